@@ -37,7 +37,9 @@ const eventDayConfig = () => ({
 /** The web app by default; with `--ssr`, the server, which leaves packages where they are. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/quote/',
-  plugins: isSsrBuild ? [] : [...webPlugins(), preloadedPages(), pageBudgets(), eventDayApp(eventDayConfig())],
+  plugins: isSsrBuild
+    ? []
+    : [...webPlugins(), preloadedPages(), pageBudgets(), eventDayApp(eventDayConfig())],
   oxc: isSsrBuild ? {} : WEB_TYPES,
   publicDir: isSsrBuild ? false : 'public',
   resolve: isSsrBuild ? {} : WEB_MODULES,

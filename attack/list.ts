@@ -6,6 +6,7 @@ import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
+import { eventDayRecords } from './attacks/claims/event-day-records.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
@@ -131,6 +132,7 @@ export const ATTACKS: readonly Attack[] = [
   claimsByNumber,
   claimLinks,
   claimUploads,
+  eventDayRecords,
   racedClaims,
   twoRepsDecide,
   heavyLoad,

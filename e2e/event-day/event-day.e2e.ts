@@ -7,6 +7,7 @@ import {
   nameWitness,
   openEventDay,
   reportOnPhone,
+  secondPhone,
   signByFinger,
 } from '../support/pages/event-day.ts'
 import { buy } from '../support/pages/policies.ts'
@@ -72,5 +73,101 @@ test.describe('the day of an event on a phone', () => {
     await expectPageQuality(page)
     await page.getByRole('link', { name: /^Open claim C-/ }).click()
     await expect(page.getByRole('heading', { name: 'A hole-in-one on hole 7' })).toBeVisible()
+  })
+
+  test('N104 two phones measure one tee without a connection; somebody chooses, and both follow', async ({
+    page,
+    browser,
+  }) => {
+    const { number } = await buy(
+      { request: page.request, quoteApi: new QuoteApi(page.request) },
+      eventToday(),
+    )
+    const other = await secondPhone(browser, page)
+    await openEventDay(page, proxy, number)
+    await openEventDay(other, proxy, number)
+    proxy.set('refused')
+    await measureTee(page, '168')
+    await measureTee(other, '171')
+    proxy.set('clear')
+    await page.reload()
+    await expect(page.getByText('Everything is sent')).toBeVisible()
+    await other.reload()
+    const conflict = other.getByRole('heading', { name: 'Two measurements of Hole 7. Which one is right?' })
+    await expect(conflict).toBeVisible()
+    if (SHOTS) await other.screenshot({ path: `${SHOTS}/6-conflict.png` })
+    await other.getByRole('button', { name: 'Use 168 yards, men’s markers' }).click()
+    await expect(conflict).toBeHidden()
+    await expect(other.getByText('Everything is sent')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^Tee measured: 168 yards/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Which one is right/ })).toBeHidden()
+    await other.context().close()
+  })
+
+  test('N104 when the session has ended everything stays, and is sent after signing in; a hotel’s page is no answer', async ({
+    page,
+  }) => {
+    const { number } = await buy(
+      { request: page.request, quoteApi: new QuoteApi(page.request) },
+      eventToday(),
+    )
+    await openEventDay(page, proxy, number)
+    const cookies = await page.context().cookies()
+    proxy.set('portal')
+    await measureTee(page, '168')
+    await expect(page.getByText('No connection. Kept on this phone: 1 to send.')).toBeVisible()
+    await page.context().clearCookies()
+    proxy.set('clear')
+    await page.reload()
+    await expect(page.getByText('You’re signed out of this policy')).toBeVisible()
+    await expect(page.getByText('Kept on this phone: 1 to send.')).toBeVisible()
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/7-ended.png` })
+    await expect(page.getByText(/^Tee measured: 168 yards/)).toBeVisible()
+    await page.context().addCookies(cookies)
+    await page.reload()
+    await expect(page.getByText('Everything is sent')).toBeVisible()
+  })
+
+  test('N104 a full phone keeps every word, and sends the photo while the page is open', async ({ page }) => {
+    const { number } = await buy(
+      { request: page.request, quoteApi: new QuoteApi(page.request) },
+      eventToday(),
+    )
+    await openEventDay(page, proxy, number)
+    const photo = await drawPhoto(page)
+    const devtools = await page.context().newCDPSession(page)
+    proxy.set('refused')
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize: 20_000 })
+    await measureTee(page, '168', photo)
+    await expect(page.getByText('No room for the last photo')).toBeVisible()
+    proxy.set('clear')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText('Everything is sent')).toBeVisible()
+  })
+
+  test('N104 the phone keeps the page and nothing that a person wrote, and its worker is for these pages alone', async ({
+    page,
+  }) => {
+    const { number } = await buy(
+      { request: page.request, quoteApi: new QuoteApi(page.request) },
+      eventToday(),
+    )
+    await openEventDay(page, proxy, number)
+    await measureTee(page, '168', await drawPhoto(page))
+    await expect(page.getByText('Everything is sent')).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/quote/event-day/mine')
+    expect(
+      kept.filter(
+        (path) => !/^\/quote\/(assets\/|event-day\/mine$|event-day[-.]|favicon|old-browser)/.test(path),
+      ),
+    ).toEqual([])
+    await page.goto(`${proxy.origin}/quote/`)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   })
 })

@@ -40,7 +40,13 @@ export function eventDayApp(ownConfig: InlineConfig): Plugin {
           publicDir: 'public',
           logLevel: 'warn',
           plugins: [...(ownConfig.plugins ?? []), collect((built) => (bundle = built))],
-          build: { ...ownConfig.build, outDir, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: DOCUMENT } },
+          build: {
+            ...ownConfig.build,
+            outDir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: { input: DOCUMENT },
+          },
         })
         const document = moveDocument(outDir)
         const kept = keptFiles({
@@ -50,7 +56,8 @@ export function eventDayApp(ownConfig: InlineConfig): Plugin {
           readPublic: (name) => readFileSync(path.join(outDir, name)),
         })
         const missing = findMissingFiles({ base, bundle, document }, kept)
-        if (missing.length > 0) this.error(`The event day would miss without a connection: ${missing.join(', ')}`)
+        if (missing.length > 0)
+          this.error(`The event day would miss without a connection: ${missing.join(', ')}`)
         await buildWorker({ outDir, base, kept: JSON.stringify(kept), target: ownConfig.build?.target })
       },
     },

@@ -51,7 +51,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['quote'],
     ['policy'],
     ['claims'],
-    ['public', 'admin'],
+    ['public', 'admin', 'event-day'],
     ['claim-links'],
     ['app'],
   ],

@@ -2,6 +2,7 @@ import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimCarriers from '#contract/claims/carriers.ts'
+import * as claimCaseDay from '#contract/claims/case-day.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
@@ -94,6 +95,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimListing,
   claimFiles,
   claimEventDay,
+  claimCaseDay,
   claimDeciding,
   claimPeople,
   claimTasks,

@@ -1,5 +1,6 @@
 import { deleteExpiredInvoiceLinks } from '#server/accounting/invoices/repository.ts'
 import { deleteExpiredLinkSessions } from '#server/claims/links/repository.ts'
+import { EVENT_DAY_CLEANERS } from '#server/claims/event-day/cleaners.ts'
 import { CUSTOMER_CLEANERS } from '#server/customers/cleaners.ts'
 import { DESK_CLEANERS } from '#server/desk/cleaners.ts'
 import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
@@ -24,6 +25,7 @@ export const CLEANERS: readonly Cleaner[] = [
   ...REP_CLEANERS,
   ...POLICY_CLEANERS,
   deleteExpiredLinkSessions,
+  ...EVENT_DAY_CLEANERS,
   deleteExpiredInvoiceLinks,
   (db, at) => deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS)),
   (db, at) => withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS))),

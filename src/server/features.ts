@@ -15,6 +15,7 @@ import { registerClaimFigureRoutes } from '#server/claims/figures/routes.ts'
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
 import { registerClaimSignalRoutes } from '#server/claims/signals/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
+import { createEventDayJob } from '#server/claims/event-day/mails/remind-of-event-day.ts'
 import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
 import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
@@ -249,6 +250,7 @@ export function createJobHandlers(
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
+    'remind-of-event-day': createEventDayJob(context),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'follow-claims': createClaimJob(context),
     'keep-desk-rows': createDeskCatchUp(context),

@@ -16,6 +16,8 @@ import { type AttackTarget } from '../../support/target.ts'
 
 /** They come days or months later, or where an operator has stopped the program. */
 const LATE_KINDS = [
+  'createEventDayAfterMail',
+  'createEventDayMail',
   'createFollowUpMail',
   'createNextYearMail',
   'createOpenDateMail',

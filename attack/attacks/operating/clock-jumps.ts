@@ -17,6 +17,8 @@ const NOTICED_MS = 6500
 const KINDS: RecurringKind[] = [
   'remind-of-next-year',
   'follow-claims',
+  'remind-of-event-day',
+  'remind-of-next-year',
   'keep-desk-rows',
   'keep-figures',
   'tidy-up',

@@ -20,7 +20,11 @@ export function nameWitness(quoteApi: QuoteApi, number: string): Promise<unknown
 }
 
 /** Opens it as the policy's page does, and waits until it opens without a connection too. */
-export async function openEventDay(page: Page, { origin }: Pick<TcpProxy, 'origin'>, number: string): Promise<void> {
+export async function openEventDay(
+  page: Page,
+  { origin }: Pick<TcpProxy, 'origin'>,
+  number: string,
+): Promise<void> {
   await page.goto(`${origin}/quote/event-day/${number}`)
   await expect(page.getByRole('heading', { name: 'Before the first shot' })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -103,7 +107,12 @@ async function drawSignature(page: Page): Promise<void> {
   if (!at) throw new Error('There is no field to sign in')
   await page.mouse.move(at.x + 30, at.y + 100)
   await page.mouse.down()
-  for (const [x, y] of [[60, 40], [90, 110], [120, 50], [160, 90]] as const)
+  for (const [x, y] of [
+    [60, 40],
+    [90, 110],
+    [120, 50],
+    [160, 90],
+  ] as const)
     await page.mouse.move(at.x + x, at.y + y, { steps: 4 })
   await page.mouse.up()
 }

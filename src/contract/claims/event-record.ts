@@ -94,8 +94,6 @@ const signature = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('typed'), name }),
 ])
 
-export type RecordSignature = z.output<typeof signature>
-
 /** What somebody signs on the phone that was handed to them, about the win of the record `win:<win>`. */
 export const statementValue = z.strictObject({
   win: z.uuid('Name the win by its record'),

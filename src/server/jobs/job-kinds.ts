@@ -33,6 +33,8 @@ export interface JobPayloads {
   'deliver-mailing': DeliveryPayload
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
+  /** Tells organizers of the page for the day of their event, before it and after it. */
+  'remind-of-event-day': Record<never, string>
   /** Reminds the holders of policies of next year's event, daily. */
   'remind-of-next-year': Record<never, string>
   /** Reminds of documents that claims are owed, and closes claims, hourly. */
@@ -66,6 +68,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'run-bulk',
   'deliver-mailing',
   'send-follow-ups',
+  'remind-of-event-day',
   'remind-of-next-year',
   'follow-claims',
   'look-at-claim',

@@ -96,12 +96,12 @@ type PageComponent = ComponentType<{ params: Record<string, string> }>
 export const notFoundPage: PageComponent = lazy(() => import('#web/layout/NotFoundPage.tsx'))
 
 /** Loading it gives the document of its own. */
-function ownDocumentPage() {
+function OwnDocumentPage() {
   useEffect(() => location.reload(), [])
   return null
 }
 
 /** The one cast: `matchPage` has found the parameters by the page's own pattern. */
 export function pageFor(name: PageName): PageComponent {
-  return (isEventDayPage(name) ? ownDocumentPage : pages[name]) as PageComponent
+  return (isEventDayPage(name) ? OwnDocumentPage : pages[name]) as PageComponent
 }

@@ -1,5 +1,3 @@
-import { BASE_PATH } from '#contract/pages.ts'
-
 /** Where a page of an event is, for the router of these pages. */
 export function dayPath(policy: string, page?: 'report' | 'sent'): string {
   return `/event-day/${encodeURIComponent(policy)}${page === undefined ? '' : `/${page}`}`
@@ -19,9 +17,4 @@ export function signPath(policy: string, { document, place, win }: SignPlace): s
 export function readSignPlace(person: string): SignPlace | undefined {
   const [, document, place, win] = /^([a-z_]+)\.(\d{1,2})\.([0-9a-f-]{36})$/.exec(person) ?? []
   return document && place && win ? { document, place: Number(place), win } : undefined
-}
-
-/** From the pages of the policy: by loading it, so that its own document is there without a connection. */
-export function eventDayAddress(policy: string): string {
-  return BASE_PATH + dayPath(policy)
 }

@@ -2,11 +2,17 @@ import assert from 'node:assert/strict'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
 import { type Json } from '../../caller.ts'
-import { askForChange, buyPolicy } from '../../held-policy.ts'
+import { askForChange, buyPolicy, type HeldPolicy } from '../../held-policy.ts'
 import { type AttackTarget } from '../../target.ts'
 import { expectDone } from './expect-done.ts'
 
 const WITNESS = { contest: 'grand_prize', index: 1, place: 1, name: 'Dana Reyes' }
+
+/** Somebody watches the first contest, and is told by telephone. */
+export async function nameWitness({ holder, number }: HeldPolicy): Promise<void> {
+  const witness = { ...WITNESS, phone: '512-555-0119' }
+  await expectDone(holder.send('POST', `/policies/${number}/witnesses`, witness))
+}
 
 /** A witness is named, told another day and that it is open, and let go; the golf course is mailed its page. */
 export async function prepareEvent(target: AttackTarget): Promise<void> {

@@ -67,6 +67,8 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createClaimDeclinedMail: /^Our letter on claim /,
   createClaimReopenedMail: /^We’re reviewing claim \S+ again$/,
   createClaimPaymentMail: /^We paid \S+ on claim /,
+  createEventDayMail: /^Before your event: policy /,
+  createEventDayAfterMail: /^After your event: policy /,
   createLetterMail: /^Our letter to you$/,
   createForwardedMail: /^Fwd: /,
   createPapersMail: /^\d documents: /,

@@ -14,7 +14,7 @@ import { claimWin, letBePlayed } from './claim-life.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 import { resetByOperator, workInOffice } from './office-life.ts'
-import { prepareEvent } from './event-life.ts'
+import { nameWitness, prepareEvent } from './event-life.ts'
 
 /** A setting of the program: a quote gets a follow-up after so many days. */
 export const FOLLOW_UP_DAYS = 3
@@ -27,6 +27,8 @@ export interface Kept {
   played: HeldPolicy
   /** On which somebody wins, once it is played. */
   won: HeldPolicy
+  /** Whose event was two days ago, and somebody watched. */
+  over: HeldPolicy
 }
 
 /** Quotes, buys, changes, credits, works in the office: everything that is mailed at once is on its way. */
@@ -51,11 +53,14 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
   await payInvoices(target)
   await leaveAndReturn(target)
   await workInOffice(target)
-  return { open, played: await buyPolicy(target), won: await buyPolicy(target) }
+  await buyPolicy(target, { h_date_1: formatContestDate(eventDay(2)) })
+  const over = await buyPolicy(target, { h_date_1: formatContestDate(eventDay(3)) })
+  await nameWitness(over)
+  return { open, played: await buyPolicy(target), won: await buyPolicy(target), over }
 }
 
 /** Lets the time pass that reminders wait for; meanwhile an operator is at work. */
-export async function letTimePass(target: AttackTarget, { open, played, won }: Kept): Promise<void> {
+export async function letTimePass(target: AttackTarget, { open, played, won, over }: Kept): Promise<void> {
   await resetByOperator(target)
   await whileStopped(target, async (db) => {
     await db.execute(
@@ -66,8 +71,11 @@ export async function letTimePass(target: AttackTarget, { open, played, won }: K
     )
     await db.execute(sql`update jobs set run_at = now() where kind = 'remind-of-open-date'`)
     // They are scheduled again with the start of the program.
-    await db.execute(sql`delete from jobs where kind in ('send-follow-ups', 'remind-of-next-year')`)
+    await db.execute(
+      sql`delete from jobs where kind in ('send-follow-ups', 'remind-of-event-day', 'remind-of-next-year')`,
+    )
     await letBePlayed(db, won)
+    await letBePlayed(db, over)
   })
   await claimWin(target, won)
 }

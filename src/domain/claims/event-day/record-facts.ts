@@ -15,6 +15,8 @@ export type CountedRecord = EventRecord & { countsFrom: string }
 /** Whose win it is, of which contest. */
 interface Win {
   winner: string
+  /** From which the winner played, if the report says so. */
+  markers?: FactValues['markers'] | undefined
   insured: InsuredContest
 }
 
@@ -58,8 +60,9 @@ export function factsOfDay(records: readonly CountedRecord[], win: Win): ClaimFa
   const facts: { [K in FactKey]?: unknown[] } = {}
   const merged = mergeRecords(records)
   for (const kind of Object.keys(READERS) as ReadRecordKind[]) {
-    const found = merged.find(({ item }) => item === contestItem(kind, win.insured))
-    for (const record of found?.current ?? []) {
+    const own = contestItem(kind, win.insured)
+    const current = merged.flatMap((one) => (isPartOf(one.item, own) ? one.current : []))
+    for (const record of current.filter((one) => isOfMarkers(one, kind, win))) {
       for (const [key, value] of Object.entries(read(kind, record.value, win))) {
         const said = (facts[key as FactKey] ??= [])
         said.push({ source: 'event-day', value, at: record.countsFrom, from: record.id })
@@ -67,6 +70,16 @@ export function factsOfDay(records: readonly CountedRecord[], win: Win): ClaimFa
     }
   }
   return facts as ClaimFacts
+}
+
+/** The item itself, or one of its parts: `tee:grand_prize:1:women` is the tee of the women's markers. */
+function isPartOf(item: string, own: string): boolean {
+  return item === own || item.startsWith(`${own}:`)
+}
+
+/** Of two tees that were measured, the one that the winner played from. */
+function isOfMarkers({ value }: CountedRecord, kind: ReadRecordKind, { markers }: Win): boolean {
+  return kind !== 'tee' || markers === undefined || (value as RecordValues['tee']).markers === markers
 }
 
 /** The value has the shape of its kind: nothing else is stored. */

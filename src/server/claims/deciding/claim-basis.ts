@@ -16,6 +16,7 @@ import {
   factsInReport,
   statementIn,
 } from '#server/claims/deciding/stored-facts.ts'
+import { readDayOfClaim } from '#server/claims/event-day/day-facts.ts'
 import { stateOf } from '#server/claims/documents/change-document.ts'
 import { listFindings } from '#server/claims/documents/repository.ts'
 import {
@@ -44,6 +45,7 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
   // One after the other: a decision reads it in its transaction, which has one connection.
   const documents = await listDocuments(db, claim.id)
   const reports = await listReports(db, claim.id)
+  const day = await readDayOfClaim(db, claim, reports)
   const findings = await listFindings(db, claim.id)
   const certificates = await readCertificates(db, claim.policyId)
   const contest = { kind: claim.entity, index: claim.index }
@@ -54,6 +56,7 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
   const timeZone = eventZone(certificate)
   const facts = joinFacts(
     ...reports.map((report) => factsInReport(report, timeZone)),
+    day.facts,
     ...documents.map((document) => factsInDocument(document, claim, timeZone)),
     ...findings.map(factsInFinding),
   )
@@ -68,7 +71,7 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
     firstIssuedAt,
     startOfPlay: startOfPlayOn(certificate, claim.playedOn).toISOString(),
     timeZone,
-    countsFrom: claim.countsFrom.toISOString(),
+    countsFrom: earliest([claim.countsFrom, ...day.countsFrom.values()]).toISOString(),
     ...(reportUntil && { reportUntil: reportUntil.toISOString() }),
     ...(completeAt && { documentsCompleteAt: completeAt }),
     ...(documentsUntil && { documentsUntil: documentsUntil.toISOString() }),
@@ -86,4 +89,9 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
     states: documents.map(stateOf),
     consents: consentsIn(letters),
   }
+}
+
+/** @rule N104 A report that was written on the day counts from then, also where another one arrived first. */
+function earliest(moments: readonly Date[]): Date {
+  return new Date(Math.min(...moments.map((moment) => moment.getTime())))
 }

@@ -104,6 +104,7 @@ export async function presentCase(context: Context, number: string, rep: Rep): P
 /** Where a fact comes from, in words. */
 function nameSource({ source, from }: SourcedValue<unknown>, { documents }: ClaimBasis, names: RepNames) {
   if (source === 'report') return 'The report'
+  if (source === 'event-day') return 'Written down on the day'
   if (source === 'finding') return names.get(from) ?? 'A rep'
   return documents.find(({ key, place }) => `${key} ${place}` === from)?.spec.title ?? from
 }

@@ -1,6 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, like, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, like, max, notExists, sql } from 'drizzle-orm'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { claims } from '#server/schema/claims/claims.schema.ts'
 import { eventRecords } from '#server/schema/claims/event-day.schema.ts'
+import { deskRows } from '#server/schema/desk/desk.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
 
 export type StoredRecord = typeof eventRecords.$inferSelect
 
@@ -98,4 +102,19 @@ export function listStatementsOf(db: Db, policyId: string, win: string): Promise
       ),
     )
     .orderBy(asc(eventRecords.cursor))
+}
+
+/** Of events that were played before a day, and of which nobody has claimed anything. */
+export async function deleteFormerRecords(db: Db, playedBefore: CalendarDate): Promise<void> {
+  const { policyId } = eventRecords
+  const claimed = db
+    .select({ one: sql`1` })
+    .from(claims)
+    .where(eq(claims.policyId, policyId))
+  const played = db
+    .select({ one: sql`1` })
+    .from(policies)
+    .innerJoin(deskRows, eq(deskRows.quoteId, policies.quoteId))
+    .where(and(eq(policies.id, policyId), sql`${deskRows.lastContestDate} < ${playedBefore}::date`))
+  await db.delete(eventRecords).where(and(notExists(claimed), exists(played)))
 }

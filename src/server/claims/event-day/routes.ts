@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart'
+import { getClaimDay } from '#contract/claims/case-day.ts'
 import { getEventDay, getEventPhoto, sendEventPhoto, sendEventRecords } from '#contract/claims/event-day.ts'
 import { type Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
+import { presentClaimDay } from '#server/claims/event-day/case/present-claim-day.ts'
 import { addPhoto, readPhoto } from '#server/claims/event-day/photos/add-photo.ts'
 import { presentDay } from '#server/claims/event-day/present-day.ts'
 import { MOST_IN_PAGE, presentPage } from '#server/claims/event-day/present-record.ts'
@@ -44,6 +46,10 @@ export function registerEventDayRoutes(server: Server): void {
       },
     }
   })
+
+  serve(server, getClaimDay, async ({ db }, { params }) => ({
+    data: await presentClaimDay(db, params.number),
+  }))
 
   serve(server, getEventPhoto, async (context, { caller, params, response }) => {
     const { policyId } = requireEventDay(caller)

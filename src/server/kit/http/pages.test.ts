@@ -10,6 +10,7 @@ import { STRIPE_ENV } from '#testing/stripe-site.ts'
 
 const guid = '3b241101-e2bb-4255-8caf-4136c566a962'
 const page = '<!doctype html><title>Albatross</title>'
+const EVENT_DAY = '<!doctype html><title>Event day</title>'
 const script = 'console.log("hello")'
 
 const webFolder = mkdtempSync(path.join(tmpdir(), 'albatross-web-'))
@@ -25,6 +26,9 @@ beforeAll(async () => {
       path.join(webFolder, 'pages', `${name}.html`),
       `${page}<link rel=modulepreload href=${name}>`,
     )
+  writeFileSync(path.join(webFolder, 'pages', 'event-day.html'), EVENT_DAY)
+  writeFileSync(path.join(webFolder, 'event-day-sw.js'), script)
+  writeFileSync(path.join(webFolder, 'event-day.webmanifest'), '{}')
   writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webFolder, 'assets/main-abc123.js'), script)
   writeFileSync(path.join(webFolder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
@@ -72,6 +76,28 @@ describe('S12 S18 pages', () => {
     ])
     expect(response.headers['cache-control']).toBe('no-cache')
   })
+
+  it.each(['mine', 'ALB-100417', 'ALB-100417/report', 'ALB-100417/sent', 'ALB-100417/sign/affidavit.1.7'])(
+    'N104 /quote/event-day/%s is the document that works without a connection, and may ask for the place',
+    async (address) => {
+      const { body, headers } = await get(`/quote/event-day/${address}`)
+      expect([body, headers['cache-control']]).toEqual([EVENT_DAY, 'no-cache'])
+      expect(headers['permissions-policy']).toContain('geolocation=(self)')
+      expect(headers['permissions-policy']).toContain('camera=()')
+    },
+  )
+
+  it('N104 no other page may ask for the place', async () => {
+    expect((await get('/quote/')).headers['permissions-policy']).toContain('geolocation=()')
+  })
+
+  it.each(['event-day-sw.js', 'event-day.webmanifest'])(
+    'N104 %s is asked for anew each time, so that a release reaches phones',
+    async (file) => {
+      const { statusCode, headers } = await get(`/quote/${file}`)
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    },
+  )
 
   it.each(['/quote/pages/greeting.html', '/quote/pages'])('%s is no page', async (url) => {
     expect((await get(url)).statusCode).toBe(404)

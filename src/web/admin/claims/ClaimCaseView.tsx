@@ -11,6 +11,7 @@ import { Decide } from '#web/admin/claims/deciding/Decide.tsx'
 import { PendingDecision } from '#web/admin/claims/deciding/PendingDecision.tsx'
 import { Reserve } from '#web/admin/claims/deciding/Reserve.tsx'
 import { DocumentList, documentId } from '#web/admin/claims/documents/DocumentList.tsx'
+import { ClaimDay } from '#web/admin/claims/event-day/ClaimDay.tsx'
 import { OpenDocument } from '#web/admin/claims/documents/OpenDocument.tsx'
 import { BrokenRules } from '#web/admin/claims/rules/BrokenRules.tsx'
 import { RuleList } from '#web/admin/claims/rules/RuleList.tsx'
@@ -96,6 +97,7 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
         <LookAt work={work} />
         <Awards work={work} />
         <DocumentList work={work} opened={opened} onOpen={openDocument} />
+        <ClaimDay number={claim.number} />
       </div>
     </CaseFrame>
   )

@@ -13,7 +13,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 /** The one thing to do before the decision, or what happens now without the reader. */
 export function NextCard({ claim }: { claim: Claim }) {
-  const document = nextDocument(claim, useDocumentsOnTheWay(claim.number))
+  const isOnTheWay = useDocumentsOnTheWay(claim.number)
+  const document = nextDocument(claim, isOnTheWay)
   return (
     <section aria-labelledby="next" className="grid gap-3">
       <h2 id="next" className="text-lg">
@@ -21,7 +22,7 @@ export function NextCard({ claim }: { claim: Claim }) {
       </h2>
       {document ? (
         <NextDocument claim={claim} document={document} />
-      ) : isOpen && claim.documents.some((one) => isOwed(one) && isOnTheWay(one)) ? (
+      ) : claim.documents.some((one) => isOwed(one) && isOnTheWay(one)) ? (
         <Notice kind="info" title="Your files are on their way">
           Keep this page open until they’re here.
         </Notice>

@@ -63,10 +63,7 @@ export function LineRow({ day, bundle, line, contest }: LineRowProps) {
         {!isChanging && (isDone || !isOpen) && (
           <Button kind="quiet" className="-ml-3" onClick={() => setIsChanging(true)}>
             {isDone ? 'Change' : 'Write it down'}
-            <span className="sr-only">
-              : {title}
-              {contest && `, ${nameContest(contest)}`}
-            </span>
+            <span className="sr-only">{contest ? `${title}, ${nameContest(contest)}` : title}</span>
           </Button>
         )}
         {(isDone ? isChanging : isOpen) && (

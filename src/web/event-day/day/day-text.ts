@@ -54,7 +54,10 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What was written down, in a few words. */
 const TEXTS: { readonly [K in RecordKind]?: (value: Values, timeZone: string) => string } = {
-  players: ({ players, pros }) => `${String(players)} players${pros ? `, ${String(pros)} of them pros` : ''}`,
+  players: ({ players, pros }) =>
+    [`${String(players)} players`, pros === undefined ? '' : `pros among them: ${String(pros)}`]
+      .filter(Boolean)
+      .join(', '),
   tee: ({ yards, markers }) => `${String(yards)} yards, ${markers === 'women' ? 'women’s' : 'men’s'} markers`,
   sign: ({ stands }) => (stands ? 'It stands' : 'It doesn’t stand'),
   starts: ({ at }, zone) => `At ${timeAt(String(at), zone)}`,

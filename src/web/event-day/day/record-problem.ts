@@ -6,8 +6,3 @@ export function problemOf(kind: LineKind, value: unknown): string | undefined {
   const read = RECORD_VALUES[kind].safeParse(value)
   return read.success ? undefined : (read.error.issues[0]?.message ?? 'Check what you entered')
 }
-
-/** The value as the server keeps it: numbers and names as they are read. */
-export function readValue(kind: LineKind, value: unknown): unknown {
-  return RECORD_VALUES[kind].parse(value)
-}

@@ -48,17 +48,15 @@ export function takeEventDay(rows: DayRows, data: EventDay): Change {
       isEnded: false,
       isHidden: false,
     },
-    records: [
-      ...records
-        .filter(({ id }) => !own.has(id))
-        .map((read) => {
-          const known = isOther ? undefined : rows.records.find(({ id }) => id === read.id)
-          return {
-            ...keptOf(read, access),
-            ...(known && { record: known.record, ...(known.result && { result: known.result }) }),
-          }
-        }),
-    ],
+    records: records
+      .filter(({ id }) => !own.has(id))
+      .map((read) => {
+        const known = isOther ? undefined : rows.records.find(({ id }) => id === read.id)
+        return {
+          ...keptOf(read, access),
+          ...(known && { record: known.record, ...(known.result && { result: known.result }) }),
+        }
+      }),
     dropped: gone.map(({ id }) => id),
     droppedPhotos: gone
       .filter(({ record }) => record.kind === 'photo')

@@ -29,7 +29,15 @@ export async function readPhotoFacts(file: Blob): Promise<PhotoFacts> {
 export function factsOf(read: Record<string, unknown>): PhotoFacts {
   const { DateTimeOriginal: at, OffsetTimeOriginal: offset, latitude, longitude } = read
   const isPlace = isDegrees(latitude, 90) && isDegrees(longitude, 180)
-  return { ...timeOf(at, offset), ...(isPlace && { latitude, longitude }) }
+  return {
+    ...timeOf(at, offset),
+    ...(isPlace && { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) }),
+  }
+}
+
+/** To ten centimeters, which is more than any phone knows. */
+export function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
 }
 
 function isDegrees(value: unknown, most: number): value is number {

@@ -112,10 +112,11 @@ export function DayReportForm({ day, bundle, contests, openedAt, today, onKept }
   )
 }
 
-/** As the server reads it; the id names the record, not the value. */
+/** As it is sent; the id names the record, not the value. What the server would refuse is refused here. */
 function winOf(id: string, values: ReportValues, parts: readonly WitnessPart[]) {
   const { id: _, type: __, ...value } = reportBody(id, values, parts)
-  return winValue.parse(value)
+  winValue.parse(value)
+  return value
 }
 
 function partsOf(contest: ClaimableContest | undefined): WitnessPart[] {

@@ -40,7 +40,7 @@ interface Known {
 /** What is known of a win before anything is typed: what was measured, who is there, and the time. */
 export function knownWin({ day, bundle, contest, today, openedAt }: Known): Record<string, string> {
   const about = { kind: contest.contest, index: contest.index }
-  const tee = valueOf<{ yards: number; markers: string }>(day, contestItem('tee', about))
+  const tee = valueOf(day, contestItem('tee', about)) as { yards: number; markers: string } | undefined
   return {
     ...knownOf(contest, today),
     shot_time: timeText(openedAt, bundle.event.time_zone),
@@ -54,7 +54,7 @@ function knownWitnesses(day: Pick<Day, 'items'>, contest: ClaimableContest): Rec
   const { partners_needed: partners, witnesses_needed: witnesses, named } = contest
   const rows = Array.from({ length: witnesses }, (_, at) => {
     const item = `named:${contest.contest}:${contest.index}:${at + 1}`
-    const onDay = valueOf<{ name: string; phone?: string | null }>(day, item)
+    const onDay = valueOf(day, item) as { name: string; phone?: string | null } | undefined
     return { row: partners + at + 1, person: onDay ?? named[at] }
   })
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { RECORD_KINDS, type RecordKind } from '#domain/claims/event-day/event-record.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
-import { type Bundle, type OutboxRow } from '#web/event-day/store/day-rows.ts'
+import { type OutboxRow } from '#web/event-day/store/day-rows.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<RecordKind, string>> = {
 }
 
 /** Everything that waits, with what could not be sent and why. */
-export function OutboxList({ day }: { day: Day; bundle: Bundle }) {
+export function OutboxList({ day }: { day: Day }) {
   const { outbox, records } = day.rows
   if (outbox.length === 0)
     return (
@@ -43,12 +43,25 @@ export function OutboxList({ day }: { day: Day; bundle: Bundle }) {
         To send: {sizeText(bytes)}
       </h2>
       <ul>
-        {outbox.map((row) => (
+        {inOrder(day).map((row) => (
           <Waiting key={row.id} day={day} row={row} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** As they are sent; the note of a photo goes without being named beside it. */
+function inOrder({ rows: { outbox }, kept }: Day): OutboxRow[] {
+  const isNote = ({ id, refused }: OutboxRow) =>
+    refused === undefined && kept.get(id)?.record.kind === 'photo'
+  return outbox.filter((row) => !isNote(row)).toSorted((left, right) => rankOf(left) - rankOf(right))
+
+  function rankOf({ id, kind }: OutboxRow): number {
+    if (kind === 'photo') return 3
+    const at = ['win', 'statement'].indexOf(kept.get(id)?.record.kind ?? '')
+    return at < 0 ? 2 : at
+  }
 }
 
 function Waiting({ day, row }: { day: Day; row: OutboxRow }) {

@@ -47,12 +47,16 @@ export function SentPage({ policy }: { policy: string }) {
               </Link>
             </p>
             {newest ? (
-              <WinSection day={day} bundle={bundle} win={newest} isFirst />
+              <WinSection day={day} bundle={bundle} win={newest} isFirst>
+                <DayNotices day={day} bundle={bundle} />
+              </WinSection>
             ) : (
-              <PageTitle title="What’s sent and what isn’t" />
+              <>
+                <PageTitle title="What’s sent and what isn’t" />
+                <DayNotices day={day} bundle={bundle} />
+              </>
             )}
-            <DayNotices day={day} bundle={bundle} />
-            <OutboxList day={day} bundle={bundle} />
+            <OutboxList day={day} />
             {others.map((win) => (
               <WinSection key={win.id} day={day} bundle={bundle} win={win} />
             ))}

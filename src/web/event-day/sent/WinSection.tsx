@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
@@ -20,16 +21,19 @@ interface WinSectionProps {
   win: DayWin
   /** It has the title of the page. */
   isFirst?: boolean
+  /** What has to be known of it, below its title. */
+  children?: ReactNode
 }
 
 /** A win: what was said of it, who signed, and whether it has arrived. */
-export function WinSection({ day, bundle, win, isFirst = false }: WinSectionProps) {
+export function WinSection({ day, bundle, win, isFirst = false, children }: WinSectionProps) {
   const { id, record, value, contest } = win
   const kept = day.kept.get(record.id)
   const at = timeAt(kept?.read?.counts_from ?? record.clock.wall, bundle.event.time_zone)
   const [first = value.winner] = value.winner.split(' ')
   const signers = signersOf(day, win)
   const photos = photosAbout(day, `win:${id}`)
+  const Heading = isFirst ? 'h2' : 'h3'
   return (
     <section id={id} aria-label={`Win of ${value.winner}`} className="grid gap-5">
       {isFirst && contest && (
@@ -47,11 +51,13 @@ export function WinSection({ day, bundle, win, isFirst = false }: WinSectionProp
           </h2>
         )}
         <p className="max-w-measure">
-          {kept?.state === 'sent'
-            ? `We have the report. It counts from ${at}, when it was written.`
-            : `The report is written down. It counts from ${at}, when it was written here.`}
+          {kept?.state === 'sent' && `We have the report. It counts from ${at}.`}
+          {kept?.state === 'waiting' &&
+            `The report is complete. There’s no hurry: it counts from ${at}, when it was written here.`}
+          {kept?.state === 'refused' && 'We couldn’t take the report as it is. See below why.'}
         </p>
       </div>
+      {children}
       <ClaimOfWin day={day} win={win} />
       <AnswerList
         lines={[
@@ -69,9 +75,9 @@ export function WinSection({ day, bundle, win, isFirst = false }: WinSectionProp
           },
         ]}
       />
-      <Signatures day={day} bundle={bundle} signers={signers} />
+      <Signatures day={day} bundle={bundle} signers={signers} heading={Heading} />
       <div className="grid gap-3">
-        <h3 className="text-lg">Photos</h3>
+        <Heading className="text-lg">Photos</Heading>
         {photos.length > 0 && (
           <ul className="grid grid-cols-3 gap-3">
             {photos.map((photo, nth) => (
@@ -115,11 +121,18 @@ function ClaimOfWin({ day, win }: { day: Day; win: DayWin }) {
   )
 }
 
-function Signatures({ day, bundle, signers }: { day: Day; bundle: Bundle; signers: readonly Signer[] }) {
+interface SignaturesProps {
+  day: Day
+  bundle: Bundle
+  signers: readonly Signer[]
+  heading: 'h2' | 'h3'
+}
+
+function Signatures({ day, bundle, signers, heading: Heading }: SignaturesProps) {
   if (signers.length === 0) return null
   return (
     <div>
-      <h3 className="pb-2 text-lg">Signatures</h3>
+      <Heading className="pb-2 text-lg">Signatures</Heading>
       <ul>
         {signers.map((signer) => {
           const { document, place, name, role, signed } = signer
@@ -146,7 +159,7 @@ function Signatures({ day, bundle, signers }: { day: Day; bundle: Bundle; signer
                   href={signPath(bundle.policy, signer)}
                   className="inline-flex min-h-11 shrink-0 items-center text-fairway underline decoration-1 underline-offset-4"
                 >
-                  Sign here<span className="sr-only">: {name ?? role}</span>
+                  Sign here <span className="sr-only">{name ?? role}</span>
                 </Link>
               )}
             </li>

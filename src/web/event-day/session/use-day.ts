@@ -24,7 +24,9 @@ export function useDay(policy: string): Day {
     const { bundle, meta, records } = state.rows
     const isHidden = meta?.isHidden === true
     const shown = isHidden ? [] : records.filter(({ access }) => access === '' || access === bundle?.access)
-    const merged = mergeRecords(shown.filter(({ state: at }) => at !== 'refused').map(({ record }) => record))
+    // A win that was refused stays in sight until somebody has dealt with it.
+    const counts = ({ state: at, record }: KeptRecord) => at !== 'refused' || record.kind === 'win'
+    const merged = mergeRecords(shown.filter(counts).map(({ record }) => record))
     return {
       ...state,
       session,
@@ -37,7 +39,7 @@ export function useDay(policy: string): Day {
 }
 
 /** What counts of an item; undefined where nothing is written, or several are that nobody has chosen between. */
-export function valueOf<T>(day: Pick<Day, 'items'>, item: string): T | undefined {
+export function valueOf(day: Pick<Day, 'items'>, item: string): unknown {
   const found = day.items.get(item)
-  return found && !found.isConflict ? (found.current[0]?.value as T) : undefined
+  return found && !found.isConflict ? found.current[0]?.value : undefined
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { type RecordSignature } from '#contract/claims/event-record.ts'
+import type * as z from 'zod/mini'
+import { type statementValue } from '#contract/claims/event-record.ts'
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { type FieldSet, type WireValue } from '#domain/values/field.ts'
 import { hiddenInForm } from '#web/claims/documents/claim-form.ts'
@@ -15,6 +16,8 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+
+type RecordSignature = z.output<typeof statementValue>['signature']
 
 interface SignFormProps {
   day: Day

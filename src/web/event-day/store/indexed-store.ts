@@ -93,16 +93,16 @@ async function change(db: Database, policy: string, makeChange: (rows: DayRows) 
     const droppedPieces = await Promise.all(
       (made.droppedPhotos ?? []).map((id) => stores.blobs.index('photo').getAllKeys(id)),
     )
-    await Promise.all([
-      made.bundle && stores.bundles.put(made.bundle),
-      made.dropsBundle && stores.bundles.delete(policy),
-      made.meta && stores.meta.put(made.meta),
-      ...(made.records ?? []).map((row) => stores.records.put(row)),
-      ...(made.dropped ?? []).map((id) => stores.records.delete(id)),
-      ...(made.outbox ?? []).map((row) => stores.outbox.put(row)),
-      ...(made.sent ?? []).map((id) => stores.outbox.delete(id)),
-      ...pieces.map((piece) => stores.blobs.put(piece)),
-      ...droppedPieces.flat().map((key) => stores.blobs.delete(key)),
+    await all([
+      ...(made.bundle ? [made.bundle] : []).map((row) => () => stores.bundles.put(row)),
+      ...(made.dropsBundle ? [policy] : []).map((key) => () => stores.bundles.delete(key)),
+      ...(made.meta ? [made.meta] : []).map((row) => () => stores.meta.put(row)),
+      ...(made.records ?? []).map((row) => () => stores.records.put(row)),
+      ...(made.dropped ?? []).map((id) => () => stores.records.delete(id)),
+      ...(made.outbox ?? []).map((row) => () => stores.outbox.put(row)),
+      ...(made.sent ?? []).map((id) => () => stores.outbox.delete(id)),
+      ...pieces.map((piece) => () => stores.blobs.put(piece)),
+      ...droppedPieces.flat().map((key) => () => stores.blobs.delete(key)),
     ])
   } catch (error) {
     try {
@@ -113,6 +113,17 @@ async function change(db: Database, policy: string, makeChange: (rows: DayRows) 
     throw error
   }
   await done
+}
+
+/** One that fails ends the transaction, and with it the others: nobody waits for those. */
+function all(requests: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const begun: Promise<unknown>[] = []
+  for (const request of requests) {
+    const one = request()
+    one.catch(() => undefined)
+    begun.push(one)
+  }
+  return Promise.all(begun)
 }
 
 async function forget(db: Database, policy: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import { DOCUMENTS_WITHIN_DAYS } from '#domain/contests/conditions/claim-deadlines.ts'
 import { addDays, parseContestDate } from '#domain/values/calendar.ts'
+import { EventDayLink } from '#web/policy/claims/EventDayLink.tsx'
 import { reportWinPath } from '#web/policy/claims/claim-paths.ts'
 import { type PolicySummary } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -11,11 +12,14 @@ export function ReportWinLink({ policy }: { policy: PolicySummary }) {
   if (!mayHaveWinner(policy)) return null
   const { number, tournament_name: event } = policy
   return (
-    <TextLink to={reportWinPath(number)} className="inline-flex min-h-11 items-center px-5">
-      <span>
-        Report a win<span className="sr-only"> of {event}</span>
-      </span>
-    </TextLink>
+    <span className="flex flex-wrap">
+      <TextLink to={reportWinPath(number)} className="inline-flex min-h-11 items-center px-5">
+        <span>
+          Report a win<span className="sr-only"> of {event}</span>
+        </span>
+      </TextLink>
+      <EventDayLink number={number} event={event} className="px-5" />
+    </span>
   )
 }
 

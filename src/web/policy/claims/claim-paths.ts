@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts'
+import { BASE_PATH, PAGES } from '#contract/pages.ts'
 
 /** Where a win of a policy is reported. */
 export function reportWinPath(policy: string): string {
@@ -25,4 +25,9 @@ export function claimFormPath(claim: string, { key, place }: { key: string; plac
 /** The page of a policy, for whoever holds or has sold it. */
 export function policyPagePath(policy: string): string {
   return `/policy/all/mine/-/${policy}`
+}
+
+/** The day of its event: to be loaded, never by the router, so that its own document is there without a connection. */
+export function eventDayAddress(policy: string): string {
+  return BASE_PATH + PAGES['event-day'].replace(':policynumber', policy)
 }

@@ -1,3 +1,4 @@
+import { EventDayLink } from '#web/policy/claims/EventDayLink.tsx'
 import { FactList } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -14,13 +15,19 @@ export function EventDayChecklist({ policy }: { policy: Policy }) {
         <h2 id="event-day" className="text-lg">
           Who has to watch on the day
         </h2>
-        <TextLink
-          to={`/policy/paper/${number}/checklist`}
-          className="inline-flex min-h-11 items-center print:hidden"
-        >
-          Print the checklist
-        </TextLink>
+        <p className="flex flex-wrap gap-x-6">
+          <EventDayLink number={number} />
+          <TextLink
+            to={`/policy/paper/${number}/checklist`}
+            className="inline-flex min-h-11 items-center print:hidden"
+          >
+            Print the checklist
+          </TextLink>
+        </p>
       </div>
+      <p className="mb-3 max-w-measure text-sm text-muted print:hidden">
+        Open Event day once before the event. From then on it works on your phone without a connection.
+      </p>
       <FactList facts={facts} hasStrongLabels />
     </section>
   )

@@ -30,6 +30,10 @@ interface Purchase extends PolicyFacts {
 export const LINK_ADVICE =
   'Use this link anytime to see your policy and documents. Don’t forward it. Anyone who has it can see them too.'
 
+/** The day itself, in the pocket. */
+const DAY_ADVICE =
+  'Before the event, open Event day on that page once. From then on it works on your phone without a connection.'
+
 /** What a certificate is for, wherever it is attached. */
 export const READ_ADVICE =
   'Read the certificate before the event and give the golf course a copy. It lists what has to happen for a prize to be paid.'
@@ -53,7 +57,7 @@ export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): 
     insured: purchase.insured,
     drawn: purchase.insured?.scorecard.lines,
     button: { label: 'See my policy', url: policyUrl },
-    closing: [LINK_ADVICE],
+    closing: [DAY_ADVICE, LINK_ADVICE],
   })
 }
 

@@ -27,6 +27,7 @@ export const jobsCheck: DoctorCheck = {
 function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKind[] {
   const isWanted: Record<RecurringKind, boolean> = {
     'send-follow-ups': followUpDays !== undefined,
+    'remind-of-event-day': true,
     'remind-of-next-year': nextYearReminders,
     'follow-claims': true,
     'keep-desk-rows': true,

@@ -4,7 +4,7 @@ import { type DayContest, nameContest } from '#web/event-day/day/day-text.ts'
 import { LINE_FORMS, type EditorField } from '#web/event-day/day/editors/editor-fields.ts'
 import { PlaceButton } from '#web/event-day/day/editors/PlaceButton.tsx'
 import { useWrite } from '#web/event-day/day/editors/use-write.ts'
-import { problemOf, readValue } from '#web/event-day/day/record-problem.ts'
+import { problemOf } from '#web/event-day/day/record-problem.ts'
 import { PhotoButton, type TakenPhoto } from '#web/event-day/photos/PhotoButton.tsx'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -58,7 +58,7 @@ function FieldsEditor({
     setProblem(wrong)
     if (wrong !== undefined) return
     const photos = photo ? [{ ...photo, about: line.item }] : []
-    const isKept = await write([{ kind, item: line.item, value: readValue(kind, made) }], photos)
+    const isKept = await write([{ kind, item: line.item, value: made }], photos)
     if (isKept) onDone()
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#web/event-day/day/editors/use-write.ts'
+import { roundDegrees } from '#web/event-day/photos/read-photo-facts.ts'
 import { type DaySession } from '#web/event-day/session/day-session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
@@ -25,7 +26,11 @@ export function PlaceButton({ session, item, onDone, onCancel }: PlaceButtonProp
     setIsAsking(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
-        const value = { latitude, longitude, accuracy: Math.min(accuracy, FARTHEST_OFF) }
+        const value = {
+          latitude: roundDegrees(latitude),
+          longitude: roundDegrees(longitude),
+          accuracy: Math.min(accuracy, FARTHEST_OFF),
+        }
         void write([{ kind: 'point', item, value }]).then((isKept) => {
           setIsAsking(false)
           if (isKept) onDone()

@@ -20,6 +20,8 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   claim_people: ['name', 'email', 'phone'],
   claim_signatures: ['name'],
   access_links: ['name', 'email'],
+  event_records: ['value', 'author_name'],
+  event_photos: [],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)

@@ -1,0 +1,35 @@
+import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { contentName } from '#server/claims/event-day/photos/add-photo.ts'
+import { deletePhoto, listOldPhotos } from '#server/claims/event-day/photos/repository.ts'
+import { deleteFormerRecords } from '#server/claims/event-day/repository.ts'
+import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
+
+/** A year and a month after the last contest, as long as who was named to watch. */
+const KEPT_DAYS = 396
+
+/** A photo whose sending broke off is sent again by its phone, or never. */
+const PENDING_DAYS = 30
+
+/** Photos removed in one run; the next day continues. */
+const MOST_REMOVED = 1_000
+
+/**
+ * What was written down on the day goes in time where nobody has claimed anything.
+ *
+ * @rule N107 Of an event with a claim nothing goes.
+ */
+export const EVENT_DAY_CLEANERS: readonly Cleaner[] = [
+  (db, at) => deleteFormerRecords(db, dateInTimeZone(subtractDays(at, KEPT_DAYS), 'UTC')),
+  async (db, at, files) => {
+    const old = await listOldPhotos(db, {
+      pendingSince: subtractDays(at, PENDING_DAYS),
+      playedBefore: dateInTimeZone(subtractDays(at, KEPT_DAYS), 'UTC'),
+      limit: MOST_REMOVED,
+    })
+    for (const id of old) {
+      // The row goes last, so that what was interrupted is found again.
+      await files.remove(contentName(id))
+      await deletePhoto(db, id)
+    }
+  },
+]
