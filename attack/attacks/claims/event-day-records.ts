@@ -131,13 +131,16 @@ async function reportOften({ played }: PlayedAces): Promise<string> {
   const [win] = phone?.own ?? []
   assert.ok(phone && win)
   for (let n = 0; n < REPEATS; n += 1) {
-    const repeated = await phone.send([win])
-    const states = repeated.map(({ state }) => state)
+    const states: string[] = await statesOf(phone.send([win]))
     assert.deepEqual(states, ['known'], 'A repeated report was not known')
   }
   const { data } = await played.holder.get(`/policies/${played.number}/claims`)
   assert.equal((data['claims'] as unknown[]).length, 1, 'Repeats made claims')
   return String([...claims][0])
+}
+
+async function statesOf(answers: Promise<readonly { state: string }[]>): Promise<string[]> {
+  return (await answers).map(({ state }) => state)
 }
 
 async function keepStrangersOut({ played, other, newCaller }: PlayedAces): Promise<void> {

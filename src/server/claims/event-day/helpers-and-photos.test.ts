@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { aHelper } from '#testing/a-helper.ts'
+import { aHelper } from '#testing/an-event-link.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { readCase, readClaims } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
