@@ -2,6 +2,7 @@ import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
+import * as claimDrafts from '#contract/claims/drafts.ts'
 import * as claimLetters from '#contract/claims/letters.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
@@ -82,6 +83,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policyAccess,
   witnesses,
   claimReporting,
+  claimDrafts,
   claimLetters,
   claimListing,
   claimDeciding,

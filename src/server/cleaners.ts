@@ -1,4 +1,5 @@
 import { deleteExpiredInvoiceLinks } from '#server/accounting/invoices/repository.ts'
+import { CLAIM_CLEANERS } from '#server/claims/cleaners.ts'
 import { CUSTOMER_CLEANERS } from '#server/customers/cleaners.ts'
 import { DESK_CLEANERS } from '#server/desk/cleaners.ts'
 import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
@@ -22,6 +23,7 @@ export const CLEANERS: readonly Cleaner[] = [
   ...MESSAGING_CLEANERS,
   ...REP_CLEANERS,
   ...POLICY_CLEANERS,
+  ...CLAIM_CLEANERS,
   deleteExpiredInvoiceLinks,
   (db, at) => deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS)),
   (db, at) => withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS))),

@@ -4,6 +4,7 @@ import { sectionOf } from '#domain/quote/wire/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
+import { registerClaimDraftRoutes } from '#server/claims/drafts/routes.ts'
 import { createClaimJob } from '#server/claims/following/follow-claims.ts'
 import { registerClaimLetterRoutes } from '#server/claims/letters/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
@@ -132,6 +133,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimRoutes,
       registerClaimDecisionRoutes,
       registerClaimLetterRoutes,
+      registerClaimDraftRoutes,
       registerClaimListRoutes,
       registerCourseRoutes,
       registerPolicyAccessRoutes,

@@ -26,6 +26,7 @@ import {
   listClaimsOnContest,
   updateClaim,
 } from '#server/claims/repository.ts'
+import { deleteDraft } from '#server/claims/drafts/repository.ts'
 import { mailReceived } from '#server/claims/mails/claim-mails.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -91,6 +92,7 @@ export function reportClaim(context: Context, call: ReportCall): Promise<Claim> 
       content: storedReport(call.said, shotAt),
       sha256: sent,
     })
+    await deleteDraft(trx, { id: call.id, policyId: subject.policy.id })
     await recordReport(work, claim)
     await mailReceived({ ...context, db: trx }, claim)
     return claim
