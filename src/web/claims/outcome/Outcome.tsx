@@ -27,6 +27,7 @@ export function Outcome({ claim }: { claim: Claim }) {
         <>
           {ending === null && <Notice kind="attention" title="We can’t pay this claim" />}
           <OurLetter claim={claim} decision={decision} />
+          <Payouts payouts={payouts} />
           {ending === null && <Answering claim={claim} decision={decision} />}
         </>
       )}
