@@ -40,7 +40,7 @@ export function DraftNote({ id, state, onAdopt, onKeep }: DraftNoteProps) {
       </Notice>
     )
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-muted">
+    <div className="flex min-h-24 flex-wrap content-start items-center gap-x-4 text-sm sm:min-h-11 text-muted">
       <p role="status">{WORDS[state.is]}</p>
       {state.is === 'saved' && <MailLink id={id} />}
     </div>
