@@ -1,6 +1,6 @@
 import { type ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { Answering } from '#web/claims/outcome/Answering.tsx'
-import { LetterFile, OurLetter } from '#web/claims/outcome/OurLetter.tsx'
+import { LetterFile, OurLetter } from '#web/claims/outcome/DecisionText.tsx'
 import { Payouts } from '#web/claims/outcome/Payouts.tsx'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
