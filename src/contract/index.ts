@@ -6,9 +6,10 @@ import * as claimCaseDay from '#contract/claims/case-day.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
-import * as claimLetters from '#contract/claims/letters.ts'
 import * as claimFigures from '#contract/claims/figures.ts'
 import * as claimFinding from '#contract/claims/finding.ts'
+import * as claimDrafts from '#contract/claims/drafts.ts'
+import * as claimLetters from '#contract/claims/printing.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimPeople from '#contract/claims/people.ts'
 import * as claimReporting from '#contract/claims/reporting.ts'
@@ -91,6 +92,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policyAccess,
   witnesses,
   claimReporting,
+  claimDrafts,
   claimLetters,
   claimListing,
   claimFiles,

@@ -1,6 +1,7 @@
 import { deleteExpiredInvoiceLinks } from '#server/accounting/invoices/repository.ts'
 import { deleteExpiredLinkSessions } from '#server/claims/links/repository.ts'
 import { EVENT_DAY_CLEANERS } from '#server/claims/event-day/cleaners.ts'
+import { CLAIM_CLEANERS } from '#server/claims/cleaners.ts'
 import { CUSTOMER_CLEANERS } from '#server/customers/cleaners.ts'
 import { DESK_CLEANERS } from '#server/desk/cleaners.ts'
 import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
@@ -26,6 +27,7 @@ export const CLEANERS: readonly Cleaner[] = [
   ...POLICY_CLEANERS,
   deleteExpiredLinkSessions,
   ...EVENT_DAY_CLEANERS,
+  ...CLAIM_CLEANERS,
   deleteExpiredInvoiceLinks,
   (db, at) => deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS)),
   (db, at) => withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS))),

@@ -8,12 +8,13 @@ import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
 import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
-import { createClaimJob } from '#server/claims/following/follow-claims.ts'
-import { registerClaimLetterRoutes } from '#server/claims/letters/routes.ts'
 import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
 import { registerClaimFigureRoutes } from '#server/claims/figures/routes.ts'
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
 import { registerClaimSignalRoutes } from '#server/claims/signals/routes.ts'
+import { registerClaimDraftRoutes } from '#server/claims/drafts/routes.ts'
+import { createClaimJob } from '#server/claims/following/follow-claims.ts'
+import { registerClaimLetterRoutes } from '#server/claims/printing/routes.ts'
 import { registerClaimListRoutes } from '#server/claims/listing/routes.ts'
 import { createEventDayJob } from '#server/claims/event-day/mails/remind-of-event-day.ts'
 import { registerEventDayRoutes } from '#server/claims/event-day/routes.ts'
@@ -144,6 +145,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimRoutes,
       registerClaimDecisionRoutes,
       registerClaimLetterRoutes,
+      registerClaimDraftRoutes,
       registerClaimListRoutes,
       (server) => registerClaimFileRoutes(server),
       registerClaimLinkRoutes,

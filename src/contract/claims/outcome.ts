@@ -44,5 +44,3 @@ export const claimOutcome = z.object({
   /** Why it is reviewed again; null unless it is. */
   reopened: z.nullable(z.object({ at: z.string(), reason: z.string() })),
 })
-
-export type ClaimOutcome = z.output<typeof claimOutcome>

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { type ClaimedContest } from '#domain/claims/insured/read-certificate.ts'
-import { type ClaimDocument } from '#domain/claims/checklist/claim-documents.ts'
+import { type ClaimDocument, DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -143,17 +143,20 @@ export async function insertDocumentEvent(
 
 /** The documents that claims ask for, and what happened to each, in their order. */
 export async function listDocuments(db: Db, claimId: string) {
-  const documents = await db
-    .select()
-    .from(claimDocuments)
-    .where(eq(claimDocuments.claimId, claimId))
-    .orderBy(asc(claimDocuments.addedAt))
+  const documents = await db.select().from(claimDocuments).where(eq(claimDocuments.claimId, claimId))
   const events = await db
     .select()
     .from(claimDocumentEvents)
     .where(eq(claimDocumentEvents.claimId, claimId))
     .orderBy(asc(claimDocumentEvents.step))
-  return documents.map((document) => ({
+  // In the order of the page, those that a rep asked for later after the others.
+  const inOrder = documents.toSorted(
+    (one, other) =>
+      one.addedAt.getTime() - other.addedAt.getTime() ||
+      DOCUMENT_KEYS.indexOf(one.key) - DOCUMENT_KEYS.indexOf(other.key) ||
+      one.place - other.place,
+  )
+  return inOrder.map((document) => ({
     ...document,
     events: events.filter(({ key, place }) => key === document.key && place === document.place),
   }))

@@ -238,7 +238,7 @@ export class NaiveClaims {
 
   reverse(folder: Folder, slip: PaidSlip | undefined): string {
     const { label } = folder
-    if (label !== 'in_payout' && label !== 'paid' && label !== 'closed') return 'CLAIM_STATE'
+    if (!['approved', 'in_payout', 'paid', 'closed'].includes(label)) return 'CLAIM_STATE'
     if (!slip) return 'NOT_FOUND'
     for (const line of slip.lines) folder.book.payBack(line)
     folder.slips.splice(folder.slips.indexOf(slip), 1)

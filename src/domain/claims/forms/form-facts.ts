@@ -39,6 +39,15 @@ export function factsOfAffidavit({
   return defined({ winnerStatus: status, stroke: own_shot === 'Yes' ? 'counted' : undefined })
 }
 
+/**
+ * Whether the winner says to be a minor.
+ *
+ * @rule N79 For a minor a guardian is paid, never the minor.
+ */
+export function isMinorBy({ is_adult }: FormValues<typeof affidavitFields>): boolean {
+  return is_adult === 'No'
+}
+
 /** What an accepted list of finalists says about a winner. */
 export function factsOfFinalists(
   { names, named_date, named_time }: FormValues<typeof finalistsFields>,

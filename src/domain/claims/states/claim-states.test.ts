@@ -107,7 +107,13 @@ describe('N105 how a claim goes', () => {
     expect(possibleEvents(null, 'helper')).toEqual(['report'])
     expect(possibleEvents(null, 'winner')).toEqual([])
     expect(possibleEvents('review', 'holder')).toEqual(['withdraw'])
-    expect(possibleEvents('approved', 'rep')).toEqual(['pay', 'discharge', 'reopen', 'assign'])
+    expect(possibleEvents('approved', 'rep')).toEqual([
+      'pay',
+      'discharge',
+      'reverse_payment',
+      'reopen',
+      'assign',
+    ])
     expect(possibleEvents('paid', 'system')).toEqual(['close', 'assign'])
   })
 

@@ -76,9 +76,10 @@ const RULES: readonly TransitionRule[] = [
   { kind: 'decline', from: ['review'], to: ['declined'], by: ['rep'] },
   { kind: 'pay', from: ['approved', 'in_payout'], to: ['in_payout', 'paid'], by: ['rep'] },
   { kind: 'discharge', from: ['approved', 'in_payout'], to: ['in_payout', 'paid'], by: ['rep'] },
+  // An approved claim may have been approved and paid before.
   {
     kind: 'reverse_payment',
-    from: ['in_payout', 'paid', 'closed'],
+    from: ['approved', 'in_payout', 'paid', 'closed'],
     to: ['approved', 'in_payout'],
     by: ['rep'],
   },

@@ -160,7 +160,7 @@ export function reverseClaimPayment(
   return writeAsRep(context, { ...call, step: 'reverse_payment' }, async (locked) => {
     const { claim, now, by } = locked
     const trx = locked.context.db
-    requireState(claim, 'in_payout', 'paid', 'closed')
+    requireState(claim, 'approved', 'in_payout', 'paid', 'closed')
     const awards = await listAwards(trx, claim.id)
     const reversed = (await listPaymentsOf(trx, entry)).filter(
       ({ awardId, kind }) => kind === 'paid' && awards.some(({ award }) => award.id === awardId),

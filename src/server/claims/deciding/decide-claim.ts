@@ -4,6 +4,7 @@ import { approvalPostings, releasePostings } from '#domain/claims/awards/claim-p
 import { scheduleInstallments } from '#domain/claims/awards/installments.ts'
 import { decisionProblems, needsSecondPerson } from '#domain/claims/decisions/decision.ts'
 import { describeDecisionProblem } from '#domain/claims/decisions/decision-texts.ts'
+import { isWinnerMinor } from '#server/claims/deciding/stored-facts.ts'
 import { canonicalText } from '#domain/claims/decisions/second-approval.ts'
 import { type StoredDecision } from '#domain/claims/decisions/stored-decision.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -127,7 +128,7 @@ function decisionChanged(): ProblemError {
 
 async function requireDecidable(
   { context, claim }: LockedClaim,
-  { checked, states, consents }: ClaimBasis,
+  { checked, states, documents, consents }: ClaimBasis,
   decision: StoredDecision,
 ): Promise<void> {
   const [problem] = decisionProblems(decision, { checked, documents: states, consents })
@@ -143,7 +144,7 @@ async function requireDecidable(
     insured,
     elsewhere: subtract(cap.awardedCents, claim.awardedCents),
     awarded: claim.awardedCents,
-    isMinor: false,
+    isMinor: isWinnerMinor(documents),
     ...(decision.reasonForLess !== null && { reasonForLess: decision.reasonForLess }),
   }
   const [wrong] = awardProblems(decision.awards, room)

@@ -5,6 +5,7 @@ import {
   factsOfFinalists,
   factsOfHoleLetter,
   factsOfOrder,
+  isMinorBy,
   statementOf,
 } from '#domain/claims/forms/form-facts.ts'
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
@@ -52,6 +53,15 @@ export function factsInDocument(
     from: `${document.key} ${document.place}`,
   }
   return factsFrom(read(sent.form as never, { winner, timeZone }), saidIn)
+}
+
+/** Whether the winner's affidavit, as it stands, says that the winner is a minor. */
+export function isWinnerMinor(documents: readonly DocumentWithEvents[]): boolean {
+  return documents.some((document) => {
+    const isSent =
+      document.key === 'affidavit' && ['received', 'accepted', 'not_needed'].includes(stateOf(document))
+    return isSent && isMinorBy((lastSending(document)?.form ?? {}) as Parameters<typeof isMinorBy>[0])
+  })
 }
 
 export function factsInFinding({ fact, value, at, repId }: Finding): ClaimFacts {

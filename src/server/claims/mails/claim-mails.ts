@@ -8,7 +8,7 @@ import {
   type ClaimLetter,
   readDecisionLetter,
   readWinCertificate,
-} from '#server/claims/letters/read-letters.ts'
+} from '#server/claims/printing/read-documents.ts'
 import { listOwedDocuments, queueClaimMail } from '#server/claims/mails/queue-claim-mail.ts'
 import { type Claim } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'

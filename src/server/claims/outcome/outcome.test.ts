@@ -100,3 +100,59 @@ describeOnDatabase('what its holder reads of a claim after the review', (open) =
     })
   })
 })
+
+describeOnDatabase('the winner who is paid', (open) => {
+  it('N79 for a minor, as the affidavit says, a guardian is paid and never the minor', async () => {
+    const { policy, rep } = await reportedAce(open)
+    const values = {
+      name: 'Theo Alvarado',
+      address_1: '12 Oak Street',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      is_adult: 'No',
+      birth_year: 2012,
+      status: 'amateur',
+      place: 'Hole 7',
+      time: '12:31',
+      own_shot: 'Yes',
+    }
+    const sent = await policy.holder.send('POST', '/api/claims/C-2001/forms/affidavit/1', {
+      id: randomUUID(),
+      values,
+    })
+    expect(sent.statusCode, sent.body).toBe(200)
+    await needNoDocuments(rep)
+    const approval = await anApproval(rep, 10_000)
+    expect((await sendToCase(rep, 'decision', approval)).json()).toMatchObject({
+      data: { reason: 'GUARDIAN_NEEDED' },
+    })
+    const awards = approval.awards.map((award) => ({ ...award, payee: 'Lena Alvarado', role: 'guardian' }))
+    await decide(rep, { ...approval, awards })
+    expect((await readClaim(policy.holder, 'C-2001')).outcome.payouts).toMatchObject([
+      { payee: 'Lena Alvarado' },
+    ])
+  })
+
+  it('N79 a check comes back of a claim that was paid, reopened and approved again', async () => {
+    const { at, rep } = await reportedAce(open)
+    await needNoDocuments(rep)
+    const half = { ...(await anApproval(rep, 5_000)), reason_for_less: 'Half of it first' }
+    await decide(rep, half)
+    const [first] = (await readCase(rep)).awards
+    const payment = { parts: [0], dated: '06/12/2027', method: 'check', reference: 'Check 1201' }
+    expect((await sendToCase(rep, `awards/${first?.id}/payments`, payment)).statusCode).toBe(200)
+    await move(rep, 'close')
+    await move(rep, 'reopen')
+    await decide(rep, await anApproval(rep, 5_000))
+    const { state, awards } = await readCase(rep)
+    expect(state).toBe('approved')
+    const entry = awards.find(({ id }) => id === first?.id)?.parts[0]?.paid?.entry
+    const returned = await sendToCase(rep, `payments/${entry}/reverse`, { reason: 'Returned' })
+    expect(returned.statusCode, returned.body).toBe(200)
+    const after = await readCase(rep)
+    expect(after.state).toBe('approved')
+    expect(after.awards.map(({ state: one }) => one)).toEqual(['open', 'open'])
+    await at.agreed()
+  })
+})

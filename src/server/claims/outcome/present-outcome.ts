@@ -28,7 +28,8 @@ export async function presentOutcome(db: Db, claim: Claim, told: Told): Promise<
   const decided = standingDecision(steps)?.event
   const reopened =
     claim.state === 'review' ? told.events.findLast(({ kind }) => kind === 'reopen') : undefined
-  const awards = decided?.kind === 'approve' ? await listAwards(db, claim.id) : []
+  // What was awarded in an earlier round stands, and may be due again.
+  const awards = await listAwards(db, claim.id)
   return {
     decision: decided ? await presentDecision(db, claim, decided, told) : null,
     payouts: awards.map(presentPayout),

@@ -3,6 +3,7 @@ import { canonicalText } from '#domain/claims/decisions/second-approval.ts'
 import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type ClaimDoer } from '#server/claims/claim-events.ts'
+import { deleteDraft } from '#server/claims/drafts/repository.ts'
 import { findPlace, makeClaim, type ReportWork, type SaidOfWin } from '#server/claims/reporting/make-claim.ts'
 import { type Claim, findClaimById, findReport } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -50,7 +51,9 @@ export function reportClaim(context: Context, call: ReportCall): Promise<Claim> 
     }
     const place = await findPlace(work)
     if (place.standing) throw alreadyClaimed(place.standing)
-    return makeClaim(work, place)
+    const claim = await makeClaim(work, place)
+    await deleteDraft(trx, { id: call.id, policyId: subject.policy.id })
+    return claim
   })
 }
 

@@ -8,7 +8,7 @@ import {
   nameWinner,
   titleOf,
 } from '#web/claims/claim/claim-text.ts'
-import { SendForms } from '#web/claims/letters/PrintedForms.tsx'
+import { SendForms } from '#web/claims/printing/PrintedForms.tsx'
 import { TimeLeft } from '#web/claims/TimeLeft.tsx'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'

@@ -1,5 +1,5 @@
 import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
-import { type sendClaimForms } from '#contract/claims/letters.ts'
+import { type sendClaimForms } from '#contract/claims/printing.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { sendFormsFields } from '#domain/claims/forms/send-forms.fields.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'

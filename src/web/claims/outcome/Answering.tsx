@@ -5,7 +5,7 @@ import { answerField } from '#domain/claims/forms/answer.fields.ts'
 import { formatLongDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { call } from '#web/api/call.ts'
-import { type Decision } from '#web/claims/outcome/OurLetter.tsx'
+import { type Decision } from '#web/claims/outcome/DecisionText.tsx'
 import { SendFailure } from '#web/claims/SendFailure.tsx'
 import { SlowSending } from '#web/claims/SlowSending.tsx'
 import { openDraft, useKeptDraft } from '#web/claims/use-draft.ts'
@@ -17,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { startPageAtTop } from '#web/ui/page-start.ts'
 
 /** How many answers are left is said when there are few. */
 const FEW_ANSWERS = 3
@@ -81,6 +82,7 @@ function AnswerForm({ claim: { number }, decision }: AnsweringProps) {
       (await call(answerClaim, { params: { number }, body: { id: draft.id, message }, ...options })).data,
     onDone: (answered) => {
       kept.forget()
+      startPageAtTop()
       client.setQueryData(claimQuery(number).queryKey, { data: answered })
       void client.invalidateQueries({ queryKey: ['policy', answered.policy_number] })
       notify({ type: 'success', title: 'Answer sent', message: 'We got your answer' })

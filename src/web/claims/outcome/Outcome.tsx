@@ -1,6 +1,6 @@
 import { type ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { Answering } from '#web/claims/outcome/Answering.tsx'
-import { LetterFile, OurLetter } from '#web/claims/outcome/OurLetter.tsx'
+import { LetterFile, OurLetter } from '#web/claims/outcome/DecisionText.tsx'
 import { Payouts } from '#web/claims/outcome/Payouts.tsx'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,6 +27,7 @@ export function Outcome({ claim }: { claim: Claim }) {
         <>
           {ending === null && <Notice kind="attention" title="We can’t pay this claim" />}
           <OurLetter claim={claim} decision={decision} />
+          <Payouts payouts={payouts} />
           {ending === null && <Answering claim={claim} decision={decision} />}
         </>
       )}

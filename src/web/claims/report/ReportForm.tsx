@@ -3,10 +3,13 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useQueryClient } from '@tanstack/react-query'
 import { reportClaim } from '#contract/claims/reporting.ts'
+import { type SavedDraft } from '#contract/claims/drafts.ts'
 import { type WitnessPart } from '#domain/claims/reporting/report.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { call } from '#web/api/call.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
+import { DraftNote } from '#web/claims/drafts/DraftNote.tsx'
+import { readDraft, useSavedDraft } from '#web/claims/drafts/use-saved-draft.ts'
 import { ReportCheck } from '#web/claims/report/ReportCheck.tsx'
 import { ReportFailure } from '#web/claims/report/ReportFailure.tsx'
 import { ReportFields } from '#web/claims/report/ReportFields.tsx'
@@ -33,6 +36,8 @@ import { Button } from '#web/ui/Button.tsx'
 interface ReportFormProps {
   policy: Policy
   claims: PolicyClaims
+  /** Begins the form again, with what another device has saved. */
+  onAdopt: (draft: SavedDraft) => void
 }
 
 /** What was answered: first that everything can be sent, then the claim. */
@@ -44,7 +49,7 @@ type Answer = { values: ReportValues; claim?: undefined } | { claim: Claim }
  * @rule D25 Only the contest’s own questions are asked, and what is known is filled in.
  * @rule N111 Sent again, it stays one claim; until it is sent, this browser keeps what was typed.
  */
-export function ReportForm({ policy: { number, email }, claims }: ReportFormProps) {
+export function ReportForm({ policy: { number, email }, claims, onAdopt }: ReportFormProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState(() => openDraft(draftName(number)))
@@ -68,6 +73,7 @@ export function ReportForm({ policy: { number, email }, claims }: ReportFormProp
     onDone: (answer) => {
       if (!answer.claim) return setChecked(answer.values)
       kept.forget()
+      saved.forget(true)
       const { claim } = answer
       client.setQueryData(claimQuery(claim.number).queryKey, { data: claim })
       void client.invalidateQueries({ queryKey: ['policy', number] })
@@ -81,13 +87,20 @@ export function ReportForm({ policy: { number, email }, claims }: ReportFormProp
   })
   const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, form.text(field)]))
   const kept = useKeptDraft(draftName(number), draft, { texts, parts })
+  const saved = useSavedDraft({ ...draft, policy: number, typed: { texts, parts } })
 
   function startOver() {
     kept.forget()
+    saved.forget(false)
     setDraft({ ...openDraft(draftName(number)), isRestored: false })
     for (const field of Object.keys(fields)) form.setText(field, known[field] ?? '')
     setParts(partsFor(opened, known))
     setChecked(undefined)
+  }
+
+  async function showOther() {
+    const other = await readDraft(draft.id)
+    if (other) onAdopt(other)
   }
 
   function choose(contest: string) {
@@ -137,12 +150,18 @@ export function ReportForm({ policy: { number, email }, claims }: ReportFormProp
           <SlowSending isBusy={form.isBusy} />
         </div>
       </Form>
+      <DraftNote
+        id={draft.id}
+        state={saved.state}
+        onAdopt={() => void showOther()}
+        onKeep={() => void saved.keepThis()}
+      />
       <ReportFailure failure={form.failure} email={email} />
     </div>
   )
 }
 
-const draftName = (number: string) => `${number} report`
+export const draftName = (number: string) => `${number} report`
 
 const today = ({ time_zone: timeZone }: PolicyClaims) => dateInTimeZone(new Date(), timeZone)
 

@@ -49,7 +49,8 @@ export function LinkExchange({
   const opening = (
     <div role="status" className="grid max-w-form gap-6">
       <PageTitle title="Opening your policies…" />
-      <Skeleton className="h-28 w-full" />
+      {/* Where it leads on, the page that follows is a long one: nothing jumps. */}
+      <Skeleton className={`${leadsOn(policy, search) === undefined ? 'h-28' : 'h-dvh'} w-full`} />
     </div>
   )
   return (

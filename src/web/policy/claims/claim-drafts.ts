@@ -42,6 +42,38 @@ export function forgetDraft(name: string): void {
   }
 }
 
+const versionName = (id: string) => `${PREFIX}version ${id}`
+
+/** Where a browser keeps nothing, at least as long as the page is open. */
+const versions = new Map<string, number>()
+
+/** The version of a draft that this browser has read or saved last; 0 before the first. */
+export function versionSeen(id: string): number {
+  try {
+    return Number(localStorage.getItem(versionName(id)) ?? versions.get(id) ?? 0)
+  } catch {
+    return versions.get(id) ?? 0
+  }
+}
+
+export function rememberVersion(id: string, version: number): void {
+  versions.set(id, version)
+  try {
+    localStorage.setItem(versionName(id), String(version))
+  } catch {
+    // Private windows may refuse.
+  }
+}
+
+export function forgetVersion(id: string): void {
+  versions.delete(id)
+  try {
+    localStorage.removeItem(versionName(id))
+  } catch {
+    // What was not kept is not there.
+  }
+}
+
 /** @rule N33 Whoever signs out leaves nothing behind that was typed about a claim. */
 export function forgetClaimDrafts(): void {
   try {

@@ -27,6 +27,7 @@ import {
   replaceInClaims,
   replaceInQuotes,
 } from '#server/operations/housekeeping/personal-data/erasing/replace-mentions.ts'
+import { deleteClaimDrafts } from '#server/operations/housekeeping/personal-data/erasing/claims/repository.ts'
 import * as repository from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 
 /** Something that stays, and why. */
@@ -155,7 +156,8 @@ async function erase(
   counts.quotes = await repository.deleteQuotes(trx, gone)
   const { places, work } = await replaceElsewhere(trx, concerned)
   counts.mentions = inQuotes + places
-  counts.work = work + (await repository.deleteKeptAnswers(trx, ownIds))
+  counts.work =
+    work + (await repository.deleteKeptAnswers(trx, ownIds)) + (await deleteClaimDrafts(trx, address, ownIds))
 
   const erased = ERASED_KINDS.flatMap((what) => (counts[what] ? [{ what, count: counts[what] }] : []))
   const keptThings = treated.flatMap(({ facts, treatment }) => listKept(facts, treatment))

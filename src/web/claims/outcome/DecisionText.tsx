@@ -1,4 +1,4 @@
-import { letterFileUrl } from '#web/claims/letters/letter-paths.ts'
+import { letterFileUrl } from '#web/claims/printing/file-urls.ts'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

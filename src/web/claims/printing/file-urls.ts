@@ -1,5 +1,5 @@
-import { getClaimFormFile, getClaimLetterFile } from '#contract/claims/letters.ts'
-import { isPrinted } from '#domain/claims/letters/printable-forms.ts'
+import { getClaimFormFile, getClaimLetterFile } from '#contract/claims/printing.ts'
+import { isPrinted } from '#domain/claims/printing/printable-forms.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { isOwed } from '#web/claims/claim/claim-text.ts'

@@ -1,12 +1,12 @@
-import { getClaimFormFile, getClaimLetterFile, sendClaimForms } from '#contract/claims/letters.ts'
+import { getClaimFormFile, getClaimLetterFile, sendClaimForms } from '#contract/claims/printing.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
   type ClaimLetter,
   readDecisionLetter,
   readPrintedForm,
   readWinCertificate,
-} from '#server/claims/letters/read-letters.ts'
-import { sendForms } from '#server/claims/letters/send-forms.ts'
+} from '#server/claims/printing/read-documents.ts'
+import { sendForms } from '#server/claims/printing/send-forms.ts'
 import { openClaimOf } from '#server/claims/present-claim.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type Context } from '#server/kit/context.ts'

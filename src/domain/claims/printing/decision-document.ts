@@ -2,7 +2,7 @@ import { lastDayOpen } from '#domain/claims/states/claim-history.ts'
 import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { type StoredDecision } from '#domain/claims/decisions/stored-decision.ts'
-import { layOutClaimPaper, type PaperClaim } from '#domain/claims/letters/claim-paper.ts'
+import { layOutClaimPaper, type PaperClaim } from '#domain/claims/printing/document-layout.ts'
 import { printedSentences } from '#domain/claims/rules/printed-sentences.ts'
 import { entry, section, text } from '#domain/documents/layout/document-parts.ts'
 import {
