@@ -4,7 +4,7 @@ import {
   consentsIn,
   letterKindOf,
   rulesForCarrier,
-} from '#domain/claims/carriers/carrier-letter.ts'
+} from '#domain/claims/carriers/carrier-request.ts'
 import { checkClaim } from '#domain/claims/rules/check-claim.ts'
 import { A_GOOD_ACE, aClaimToCheck, said } from '#testing/a-claim.ts'
 
