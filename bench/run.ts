@@ -1,6 +1,7 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
 import { certificates } from './server/certificates.ts'
+import { claimLists } from './server/claim-lists.ts'
 import { deskLists } from './server/desk-lists.ts'
 import { embeddedSaves } from './server/embedded-saves.ts'
 import { figuresOfAYear } from './server/figures.ts'
@@ -35,6 +36,7 @@ const measures = [
     ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres), await repEvents(postgres)]
     : []),
   ...(postgres ? await deskLists(postgres) : []),
+  ...(postgres ? await claimLists(postgres) : []),
   ...(postgres ? await policyPages(postgres) : []),
   ...(postgres ? await figuresOfAYear(postgres) : []),
   ...(postgres ? await today(postgres) : []),

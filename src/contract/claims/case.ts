@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claimView } from '#contract/claims/claim.ts'
 import { openEnum } from '#contract/shapes.ts'
-import { CARRIER_ANSWERS, CARRIER_LETTER_KINDS } from '#domain/claims/carriers/carrier-letter.ts'
+import { CARRIER_ANSWERS, CARRIER_LETTER_KINDS } from '#domain/claims/carriers/carrier-request.ts'
 import { PAYEE_ROLES } from '#domain/claims/awards/award-plan.ts'
 import { AWARD_MODES } from '#domain/claims/awards/payout.ts'
 import { FACT_SOURCES } from '#domain/claims/facts/fact-sources.ts'

@@ -5,7 +5,7 @@ import { type StoredReport } from '#domain/claims/reporting/report.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type claimSummary, type claimView } from '#contract/claims/claim.ts'
-import { waitsSince } from '#server/claims/carriers/present-letters.ts'
+import { waitsSince } from '#server/claims/carriers/present-requests.ts'
 import { listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import {
   type Claim,

@@ -9,7 +9,7 @@ import { claimContests, claimEvents, claimReports, claims } from '#server/schema
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { claimDocumentEvents, claimDocuments } from '#server/schema/claims/documents.schema.ts'
 
-export type Claim = Omit<typeof claims.$inferSelect, 'words'>
+export type Claim = Omit<typeof claims.$inferSelect, 'words' | 'dueOn'>
 export type StoredClaimEvent = typeof claimEvents.$inferSelect
 export type Report = typeof claimReports.$inferSelect
 

@@ -1,4 +1,4 @@
-import { type CarrierConsent } from '#domain/claims/carriers/carrier-letter.ts'
+import { type CarrierConsent } from '#domain/claims/carriers/carrier-request.ts'
 import { type PlannedAward } from '#domain/claims/awards/award-plan.ts'
 import { type CheckedRule } from '#domain/claims/rules/check-claim.ts'
 import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'

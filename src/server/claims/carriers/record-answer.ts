@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CarrierAnswer } from '#domain/claims/carriers/carrier-letter.ts'
+import { type CarrierAnswer } from '#domain/claims/carriers/carrier-request.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'

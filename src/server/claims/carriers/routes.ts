@@ -1,7 +1,7 @@
 import { readClaimLetter, recordClaimLetterAnswer, sendClaimLetter } from '#contract/claims/carriers.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { readLetter, sendLetter } from '#server/claims/carriers/carrier-letters.ts'
+import { readLetter, sendLetter } from '#server/claims/carriers/ask-carrier.ts'
 import { recordAnswer } from '#server/claims/carriers/record-answer.ts'
 import { presentCase } from '#server/claims/deciding/present-case.ts'
 

@@ -1,4 +1,4 @@
-import { type CarrierConsent, consentsIn } from '#domain/claims/carriers/carrier-letter.ts'
+import { type CarrierConsent, consentsIn } from '#domain/claims/carriers/carrier-request.ts'
 import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { joinFacts } from '#domain/claims/facts/report-facts.ts'
 import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'

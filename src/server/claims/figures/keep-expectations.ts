@@ -9,6 +9,7 @@ import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { listStalePolicies, saveExpectations, type StalePolicy } from '#server/claims/figures/repository.ts'
 import { type HandlerOf } from '#server/jobs/run-job.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type Context } from '#server/kit/context.ts'
 
 /** Few at once, so that others come between. */
@@ -27,7 +28,11 @@ export const createExpectationsJob =
       stale = await listStalePolicies(db, POLICIES_AT_ONCE)
       const expected = stale.flatMap((policy) => expectationsOf(plans, policy))
       const ids = stale.map(({ policyId }) => policyId)
-      if (ids.length > 0) await db.transaction((trx) => saveExpectations(trx, ids, expected))
+      if (ids.length === 0) return
+      await runWrite({ db }, (trx, { noAudit }) => {
+        noAudit('What is expected only repeats what was issued before')
+        return saveExpectations(trx, ids, expected)
+      })
       await new Promise(setImmediate)
     } while (stale.length === POLICIES_AT_ONCE && !stopping.aborted)
   }

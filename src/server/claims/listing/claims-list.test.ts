@@ -113,7 +113,7 @@ describeOnBothDatabases('the list of claims', (open) => {
     const file = await rep.get('/api/admin/claims.csv?sort=number')
     const lines = file.rawPayload.toString('utf8').slice(1).trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      'Claim,Policy number,Winner,Contest,Event,State,Reported,Hours late,Prize,Reserve,Awarded,Documents owed,Next,Due on,Rep',
+      'Claim,Policy number,Winner,Contest,Event,State,Reported,Hours late,Prize,Reserve,Awarded,Documents owed,Next,Due on,Carrier asked on,Rep',
     )
     expect(lines[1]).toContain(`C-2001,${small.number},'=SUM(A1),Hole-in-one`)
     expect(lines).toHaveLength(winners.length + 1)

@@ -7,7 +7,6 @@ import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { countFewRows, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
-import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
 import { claimCarrierAnswers, claimCarrierLetters } from '#server/schema/claims/carriers.schema.ts'
 import { claimEvents, claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDecisionEnds, claimDecisions } from '#server/schema/claims/decisions.schema.ts'
@@ -40,21 +39,6 @@ const OWED = sql`from ${claimDocuments} d where d.claim_id = ${claims.id} and co
 const RECEIVED = sql`from ${claimDocuments} d where d.claim_id = ${claims.id} and ${LAST} ${isAmong(RECEIVING)}`
 
 const OPEN: readonly ClaimState[] = ['reported', 'documents', 'review']
-const PAYING: readonly ClaimState[] = ['approved', 'in_payout']
-
-/** The next part that is still to be paid. */
-const NEXT_PART = sql`(
-  select min(i.due_on) from ${claimInstallments} i join ${claimAwards} a on a.id = i.award_id
-  where a.claim_id = ${claims.id} and a.void_at is null and not exists (
-    select from ${claimPayments} p where p.award_id = i.award_id and p.part = i.part and p.stands
-  )
-)`
-
-const DUE = sql`case
-  when ${claims.state} ${isAmong(OPEN)} then ${claims.documentsBy}
-  when ${claims.state} ${isAmong(PAYING)} then ${NEXT_PART}
-end`
-
 const IS_PROPOSED = sql<boolean>`exists (
   select from ${claimDecisions} d left join ${claimDecisionEnds} e on e.decision_id = d.id
   where d.claim_id = ${claims.id} and e.decision_id is null
@@ -129,7 +113,7 @@ export function claimListSql({
         ),
     },
     sorts: {
-      due: { by: sql`coalesce(${DUE}, ${NO_DAY}::date)`, kind: DAY },
+      due: { by: claims.dueOn, kind: DAY },
       reported: { by: claims.arrivedAt, kind: MOMENT },
       // Numbers grow in length, and are sorted as they count.
       number: { by: sql`substr(${claims.number}, 3)::bigint`, kind: WHOLE_NUMBER },
@@ -212,7 +196,7 @@ function selectClaims(db: Db, { key, where, orderBy, limit }: PagePlan) {
       documentsReceived: sql<number>`(select count(*)::int ${RECEIVED})`,
       isProposed: IS_PROPOSED,
       isAnswered: IS_ANSWERED,
-      dueOn: sql<string | null>`to_char(${DUE}, 'YYYY-MM-DD')`,
+      dueOn: sql<string | null>`nullif(${claims.dueOn}, ${NO_DAY}::date)::text`,
       carrierAskedAt: sql<Date | null>`${CARRIER_ASKED}`.mapWith(claims.arrivedAt),
       signals: sql<number>`(select count(*)::int ${UNSEEN})`,
       repId: claims.repId,

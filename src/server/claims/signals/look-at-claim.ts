@@ -3,6 +3,7 @@ import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { findSignals } from '#server/claims/signals/find-signals.ts'
 import { dropOtherSignals, keepSignal } from '#server/claims/signals/repository.ts'
 import { findClaimById } from '#server/claims/repository.ts'
+import { runWrite } from '#server/writes/run-write.ts'
 import { type HandlerOf, type JobContext } from '#server/jobs/run-job.ts'
 
 /**
@@ -16,7 +17,8 @@ export const lookAtClaim: HandlerOf<'look-at-claim'> = async ({ claimId }, conte
 }
 
 async function keepSignalsOf({ db, now }: JobContext, claimId: string): Promise<string[]> {
-  return db.transaction(async (trx) => {
+  return runWrite({ db }, async (trx, { noAudit }) => {
+    noAudit('What is to be looked at only repeats what was recorded before')
     const claim = await findClaimById(trx, claimId)
     // A claim that is decided was looked at before.
     if (!claim || !isUndecided(claim.state)) return []

@@ -4,7 +4,7 @@ import type {
   CarrierAnswer,
   CarrierLetterKind,
   SentDocument,
-} from '#domain/claims/carriers/carrier-letter.ts'
+} from '#domain/claims/carriers/carrier-request.ts'
 import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'

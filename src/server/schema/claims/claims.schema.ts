@@ -73,12 +73,22 @@ export const claims = pgTable(
     state: text().$type<ClaimState>().notNull(),
     place: integer().notNull(),
     since: moment().notNull(),
+    /** By when something has to come or be paid; a day far away where no day is set. The database follows with it. */
+    dueOn: date({ mode: 'string' })
+      .$type<CalendarDate>()
+      .notNull()
+      .default(sql`'9999-12-31'`),
     /** What it is found by. */
     words: tsvector().notNull(),
   },
   (table) => [
     index('claims_by_arrival').on(table.arrivedAt, table.id),
     index('claims_state_by_arrival').on(table.state, table.arrivedAt, table.id),
+    index('claims_by_due').on(table.dueOn, table.id),
+    index('claims_state_by_due').on(table.state, table.dueOn, table.id),
+    index('claims_by_number').on(sql`(substr(${table.number}, 3)::bigint)`, table.id),
+    index('claims_by_prize').on(table.prizeCents, table.id),
+    index('claims_by_reserve').on(table.reserveCents, table.id),
     index('claims_words').using('gin', table.words).with({ fastupdate: false }),
     index('claims_policy').on(table.policyId),
     index('claims_rep')

@@ -5,7 +5,7 @@ import { AssignedRep } from '#web/admin/claims/AssignedRep.tsx'
 import { Awards } from '#web/admin/claims/awards/Awards.tsx'
 import { CLAIMS } from '#web/admin/claims/claims-place.ts'
 import { ClaimHead } from '#web/admin/claims/ClaimHead.tsx'
-import { CarrierLetters } from '#web/admin/claims/carriers/CarrierLetters.tsx'
+import { CarrierRequests } from '#web/admin/claims/carriers/CarrierRequests.tsx'
 import { ClaimSide } from '#web/admin/claims/ClaimSide.tsx'
 import { Decide } from '#web/admin/claims/deciding/Decide.tsx'
 import { PendingDecision } from '#web/admin/claims/deciding/PendingDecision.tsx'
@@ -82,7 +82,7 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
           <Reserve work={work} />
           {open && <OpenDocument key={opened} work={work} document={open} />}
           <Decide work={work} />
-          <CarrierLetters work={work} />
+          <CarrierRequests work={work} />
           <AssignedRep work={work} />
           <ClaimSide claim={claim} />
         </div>

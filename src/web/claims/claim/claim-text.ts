@@ -44,7 +44,7 @@ export function lateSentence({
 /** @rule D32 Whoever reported a win knows that the carrier was asked, and that they need to do nothing. */
 export function carrierSentence(since: string, zone: string): string {
   const day = new Date(since).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: zone })
-  return `We are asking our carrier, since ${day}. You need to do nothing for that.`
+  return `We’re asking our carrier, since ${day}. You don’t need to do anything.`
 }
 
 /** The title of a document, counted where there are several of its kind. */

@@ -72,5 +72,38 @@ CREATE INDEX "claim_expectations_played" ON "claim_expectations" USING btree ("p
 CREATE INDEX "claim_signals_seen_by" ON "claim_signals" USING btree ("seen_by") WHERE "claim_signals"."seen_by" is not null;--> statement-breakpoint
 CREATE TRIGGER "claim_carrier_letters_kept" BEFORE UPDATE OR DELETE ON "claim_carrier_letters" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('recipient', 'subject');--> statement-breakpoint
 CREATE TRIGGER "claim_carrier_answers_kept" BEFORE UPDATE OR DELETE ON "claim_carrier_answers" FOR EACH ROW EXECUTE FUNCTION "only_claim_words_are_erased"('who', 'conditions');--> statement-breakpoint
+ALTER TABLE "claims" ADD COLUMN "due_on" date DEFAULT '9999-12-31' NOT NULL;--> statement-breakpoint
+CREATE INDEX "claims_by_due" ON "claims" USING btree ("due_on","id");--> statement-breakpoint
+CREATE INDEX "claims_state_by_due" ON "claims" USING btree ("state","due_on","id");--> statement-breakpoint
+CREATE INDEX "claims_by_number" ON "claims" USING btree ((substr("number", 3)::bigint),"id");--> statement-breakpoint
+CREATE INDEX "claims_by_prize" ON "claims" USING btree ("prize_cents","id");--> statement-breakpoint
+CREATE INDEX "claims_by_reserve" ON "claims" USING btree ("reserve_cents","id");--> statement-breakpoint
+-- By when something has to come or be paid: the documents of a claim that is not decided, or the next part of its awards. It follows
+-- whatever changes it, so that the list is read in this order by an index. It is named to run after what protects the claim.
+CREATE FUNCTION "claim_due_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW."due_on" := coalesce(CASE
+		WHEN NEW."state" IN ('reported', 'documents', 'review') THEN NEW."documents_by"
+		WHEN NEW."state" IN ('approved', 'in_payout') THEN (
+			SELECT min(i."due_on") FROM "claim_installments" i JOIN "claim_awards" a ON a."id" = i."award_id"
+			WHERE a."claim_id" = NEW."id" AND a."void_at" IS NULL AND NOT EXISTS (
+				SELECT FROM "claim_payments" p WHERE p."award_id" = i."award_id" AND p."part" = i."part" AND p."stands"
+			)
+		)
+	END, '9999-12-31');
+	RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "claims_later_due" BEFORE INSERT OR UPDATE ON "claims" FOR EACH ROW EXECUTE FUNCTION "claim_due_is_kept"();--> statement-breakpoint
+CREATE FUNCTION "parts_move_their_claim"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE "claims" SET "due_on" = "due_on" WHERE "id" IN (
+		SELECT a."claim_id" FROM "claim_awards" a WHERE a."id" IN (SELECT "award_id" FROM "moved")
+	);
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "claim_installments_due" AFTER INSERT ON "claim_installments" REFERENCING NEW TABLE AS "moved" FOR EACH STATEMENT EXECUTE FUNCTION "parts_move_their_claim"();--> statement-breakpoint
+CREATE TRIGGER "claim_payments_due" AFTER INSERT ON "claim_payments" REFERENCING NEW TABLE AS "moved" FOR EACH STATEMENT EXECUTE FUNCTION "parts_move_their_claim"();--> statement-breakpoint
+CREATE TRIGGER "claim_payments_back" AFTER UPDATE ON "claim_payments" REFERENCING NEW TABLE AS "moved" FOR EACH STATEMENT EXECUTE FUNCTION "parts_move_their_claim"();--> statement-breakpoint
+UPDATE "claims" SET "due_on" = "due_on";--> statement-breakpoint
 -- Builds that know the 11 migrations before 0011 still work: they ask no carrier about a claim and look for no signals.
 INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0056_claim_signals', 11);

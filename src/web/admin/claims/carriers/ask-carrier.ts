@@ -1,6 +1,6 @@
 import { type ClaimCase } from '#contract/claims/case.ts'
 import { readClaimLetter, recordClaimLetterAnswer, sendClaimLetter } from '#contract/claims/carriers.ts'
-import { letterKindOf } from '#domain/claims/carriers/carrier-letter.ts'
+import { letterKindOf } from '#domain/claims/carriers/carrier-request.ts'
 import { refreshClaim } from '#web/admin/claims/queries.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage, isCallError } from '#web/api/call-error.ts'

@@ -12,7 +12,7 @@ interface ViewClaimDocumentProps extends DialogProps<true> {
 export default function ViewClaimDocumentDialog({ title, lines, close }: ViewClaimDocumentProps) {
   return (
     <Modal title={title} onDismiss={() => close()} wide>
-      <div className="grid gap-4">
+      <div className="mt-4 grid gap-4">
         <DocumentLines lines={lines} className="text-lg" />
         <Button className="justify-self-start" onClick={() => close()}>
           Close

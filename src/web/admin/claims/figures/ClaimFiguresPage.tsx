@@ -7,6 +7,7 @@ import { Empty } from '#web/data/list/NoRows.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const claimFiguresQuery = queryOptions({
@@ -46,7 +47,7 @@ function Years({ rows }: { rows: readonly ClaimFiguresRow[] }) {
         <a
           href={endpointUrl(readClaimFiguresCsv.path, {})}
           download
-          className="inline-flex min-h-11 items-center print:hidden"
+          className={`${buttonClass('quiet')} -ml-3 print:hidden`}
         >
           Download as CSV
         </a>

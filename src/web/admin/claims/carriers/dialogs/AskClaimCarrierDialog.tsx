@@ -5,7 +5,7 @@ import {
   type sendClaimLetter,
 } from '#contract/claims/carriers.ts'
 import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
-import { type CarrierLetterKind } from '#domain/claims/carriers/carrier-letter.ts'
+import { type CarrierLetterKind } from '#domain/claims/carriers/carrier-request.ts'
 import { carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'

@@ -4,7 +4,7 @@ import {
   consentsIn,
   letterKindOf,
   rulesForCarrier,
-} from '#domain/claims/carriers/carrier-letter.ts'
+} from '#domain/claims/carriers/carrier-request.ts'
 import { checkClaim } from '#domain/claims/rules/check-claim.ts'
 import { A_GOOD_ACE, aClaimToCheck, said } from '#testing/a-claim.ts'
 
@@ -36,7 +36,7 @@ describe('the letter about a claim', () => {
   it('D44 a bonus prize is handed over to whoever provides it', () => {
     const { subject, message } = composeClaimLetter({ ...FACTS, kind: 'bonus', rules: [] })
     expect(subject).toBe('Bonus prize, claim C-2001, policy ALB-100417')
-    expect(message).toContain('Please take care of it.')
+    expect(message).toContain('handing this prize over to you')
     expect([letterKindOf('bonus_prize'), letterKindOf('shootout')]).toEqual(['bonus', 'risk'])
   })
 

@@ -109,7 +109,7 @@ describeOnBothDatabases('letters to the carrier about a claim', (open) => {
     const other = await signedInRep(at, await aRep(at.context, 'lou@office.example', { name: 'Lou Marsh' }))
     const letter = await asked(rep)
     const answers = await Promise.all([answer(rep, letter), answer(other, letter, { answer: 'refused' })])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     await needNoDocuments(rep)
     const { place } = await readCase(rep)
     expect((await sendToCase(rep, 'decision', aDecline(place))).statusCode).toBe(200)

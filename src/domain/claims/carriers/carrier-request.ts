@@ -57,9 +57,9 @@ export function composeClaimLetter(facts: LetterFacts): { subject: string; messa
   const subject = `Claim ${claim}, policy ${policy}`
   if (kind === 'bonus') {
     const message = [
-      'Someone won one of your bonus prizes. Please take care of it.',
+      'Someone won one of your bonus prizes. We’re handing this prize over to you.',
       win,
-      'Please reply to this email and tell us if you pay it, and what else you need.',
+      'Reply to this email and tell us if you pay it, and what else you need.',
     ]
     return { subject: `Bonus prize, claim ${claim}, policy ${policy}`, message: message.join('\n\n') }
   }
@@ -67,12 +67,12 @@ export function composeClaimLetter(facts: LetterFacts): { subject: string; messa
     'A win is reported on a policy of yours. The certificate is attached.',
     win,
     ...(rules.length > 0
-      ? ['These rules are not met as far as we know. Only you can decide that we pay all the same.']
+      ? ['As far as we know, these rules aren’t met. Only you can decide that we pay all the same.']
       : []),
     ...rules.map(
       ({ id, sentence, breach }) => `Rule ${id}: ${sentence} ${breach ?? 'Nothing is known about it yet.'}`,
     ),
-    'Please reply to this email and tell us if you agree.',
+    'Reply to this email and tell us if you agree.',
   ]
   return { subject, message: message.join('\n\n') }
 }

@@ -1,5 +1,5 @@
 import { type ClaimCase } from '#contract/claims/case.ts'
-import { letterKindOf } from '#domain/claims/carriers/carrier-letter.ts'
+import { letterKindOf } from '#domain/claims/carriers/carrier-request.ts'
 import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -11,7 +11,7 @@ type Letter = ClaimCase['carrier_letters'][number]
  *
  * @rule D32 D44 Reps read whom the carrier was asked through, what went with it, and what it said.
  */
-export function CarrierLetters({ work }: { work: ClaimWork }) {
+export function CarrierRequests({ work }: { work: ClaimWork }) {
   const { claim, mayAskCarrier } = work
   const letters = claim.carrier_letters
   if (letters.length === 0 && !mayAskCarrier) return null

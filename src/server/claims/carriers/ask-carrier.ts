@@ -6,7 +6,7 @@ import {
   letterKindOf,
   rulesForCarrier,
   type SentDocument,
-} from '#domain/claims/carriers/carrier-letter.ts'
+} from '#domain/claims/carriers/carrier-request.ts'
 import { buildClaimForms, titlesOf } from '#domain/claims/carriers/sent-documents.ts'
 import { playZone } from '#domain/claims/insured/certificate-in-force.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
@@ -24,7 +24,7 @@ import { stateOf } from '#server/claims/documents/change-document.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { createClaimLetterMail } from '#server/messaging/templates/claims/carrier-letter.ts'
+import { createClaimLetterMail } from '#server/messaging/templates/claims/claim-carrier.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { attachCertificate } from '#server/policies/amendments/applying/attachments.ts'
 import { findCertificate, findPolicyById } from '#server/policies/repository.ts'
