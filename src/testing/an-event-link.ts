@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openLinkSession } from '#server/claims/links/link-session.ts'
-import { endHelperLinks, findEvent, insertLink } from '#server/claims/links/repository.ts'
+import { findEvent, insertLink } from '#server/claims/links/repository.ts'
+import { endHelperLinks } from '#server/policies/email-change/repository.ts'
 import { type Client, testClient } from '#testing/server.ts'
 // The type alone: measurements use this file without Vitest, which a site needs.
 import type { Site } from '#testing/site.ts'
@@ -23,8 +24,12 @@ export async function aHelper(
   return {
     browser: {
       get: (path, headers) => browser.get(path, { ...known, ...headers }),
+      pair: async () => {
+        const { cookie: own, ...pair } = await browser.pair()
+        return { ...pair, cookie: `${own}; ${known.cookie}` }
+      },
       send: (method, path, body, headers) => browser.send(method, path, body, { ...known, ...headers }),
     },
-    end: async () => void (await endHelperLinks(context.db, policyId, { by: 'customer', at: context.now() })),
+    end: async () => endHelperLinks(context.db, policyId, context.now()),
   }
 }
