@@ -54,7 +54,7 @@ function ExpiredLink({ token }: { token: string | undefined }) {
       ) : state === 'asked' ? (
         <Notice kind="success" title="Look in your inbox" live>
           If this link was emailed to you, a new one is on its way to the same address. If it came another
-          way, ask whoever sent it.
+          way, ask the person who sent it.
         </Notice>
       ) : (
         <>
