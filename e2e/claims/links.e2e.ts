@@ -112,7 +112,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(mailbox)
       await expect(mailbox.getByRole('main')).not.toContainText('$')
       await mailbox.getByRole('button', { name: /^I’m not/ }).click()
-      await expect(stepTitle(mailbox, 'Please don’t sign')).toBeFocused()
+      await expect(stepTitle(mailbox, 'Don’t sign this')).toBeFocused()
       await expectPageQuality(mailbox)
       await mailbox.getByRole('button', { name: /^Back, I’m/ }).click()
 

@@ -111,13 +111,13 @@ async function useEnded(aces: PlayedAces, number: string): Promise<void> {
   const phone = await openLink(aces, link.token)
   const mixed = await sign(phone, { id: randomUUID() })
   assert.equal(mixed.status, 401, `What was for another link was taken: ${mixed.text}`)
-  const ended = await aces.played.holder.send('DELETE', `/claims/${number}/links/${link.id}`)
+  const ended = await aces.played.holder.send('DELETE', `/claims/${number}/links/${link.id}`, {})
   assert.equal(ended.status, 200, ended.text)
   const late = await sign(phone, link)
   assert.equal(late.code, 'LINK_ENDED', `An ended link took something: ${late.text}`)
   const again = await (await aces.newCaller()).send('POST', '/claim-links', { token: link.token })
   assert.equal(again.code, 'LINK_ENDED', `An ended link was opened: ${again.text}`)
-  const foreign = await aces.other.holder.send('DELETE', `/claims/${number}/links/${link.id}`)
+  const foreign = await aces.other.holder.send('DELETE', `/claims/${number}/links/${link.id}`, {})
   assert.equal(foreign.status, 404, `Another holder ended a link: ${foreign.text}`)
 }
 

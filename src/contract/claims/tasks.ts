@@ -39,7 +39,7 @@ export const renewClaimLink = endpoint({
   path: '/claim-links/renew',
   access: 'public',
   rateLimit: 'look-up',
-  summary: 'Ask for a new link in place of an expired one; it is mailed to the address that had the old one',
+  summary: 'Ask for a new link in place of an expired one. It goes to the address of the old one',
   body: z.strictObject({ token: secret }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })

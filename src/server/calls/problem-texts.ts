@@ -134,7 +134,7 @@ export function describeProblem(problem: Problem): FailureText {
     case 'LINK_EXPIRED':
       return { error: 'This link has expired. Ask for a new one' }
     case 'LINK_ENDED':
-      return { error: 'This link has ended. Ask whoever sent it to you' }
+      return { error: 'This link has ended. Ask the person who sent it to you' }
     case 'LINK_USED':
       return { error: 'This is already signed and sent. There’s nothing left to do' }
     case 'CHANGE_WAITING':

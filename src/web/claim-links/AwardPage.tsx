@@ -65,7 +65,7 @@ const STANDING: Readonly<Record<ClaimState, { title: string; text: string }>> = 
   paid: { title: 'Your prize is paid', text: 'Congratulations. There’s nothing left to do.' },
   declined: {
     title: 'We can’t pay this prize',
-    text: 'Your win stands. The prize was insured on conditions, and one of them was not met. The organizer has our letter.',
+    text: 'Your win stands. The prize was insured on conditions, and one of them wasn’t met. The organizer has our letter.',
   },
   closed: { title: 'This is closed', text: 'There’s nothing left to do. If you have a question, call us.' },
 }
@@ -99,7 +99,7 @@ function Owed({ award: { documents, state } }: { award: Award }) {
         ))}
       </ul>
       <p className="max-w-measure pt-2 text-sm text-muted">
-        The organizer sends you a link for what is signed. Call us about what shows who you are.
+        The organizer sends you a link to sign. Call us about your ID and tax form.
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export function EndedLink({ error, token }: { error: CallError; token?: string }
       <>
         <PageTitle title="Open your link again" />
         <p className="max-w-measure text-lg">
-          Open the link in your email or text message once more. It leads back here.
+          Open the link in your email or text message again. It leads back here.
         </p>
       </>
     )
@@ -26,7 +26,7 @@ export function EndedLink({ error, token }: { error: CallError; token?: string }
     <>
       <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        Ask whoever sent it to you for a new one. If you typed the address, check every letter of it.
+        Ask the person who sent it to you for a new one. If you typed the address, check every letter of it.
       </p>
     </>
   )
@@ -54,7 +54,7 @@ function ExpiredLink({ token }: { token: string | undefined }) {
       ) : state === 'asked' ? (
         <Notice kind="success" title="Look in your inbox" live>
           If this link was emailed to you, a new one is on its way to the same address. If it came another
-          way, ask whoever sent it.
+          way, ask the person who sent it.
         </Notice>
       ) : (
         <>

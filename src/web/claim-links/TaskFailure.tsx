@@ -16,7 +16,7 @@ export function TaskFailure({ failure }: { failure: unknown }) {
   if (status === 0)
     return (
       <Notice kind="error" title="This isn’t sent yet" live>
-        You’re not connected. Keep this page open, and send it again when you are. It won’t count twice.
+        You’re not connected. Keep this page open, and send it again later. It won’t count twice.
       </Notice>
     )
   const problems = rejectedFields(failure).map((problem) => asSentence(problem.message))

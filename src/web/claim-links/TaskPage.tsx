@@ -89,7 +89,7 @@ function WhatToDo({ task, about, onDone }: WhatToDoProps) {
     return (
       <>
         <p className="max-w-measure">
-          Your win stands. The prize was insured on conditions, and one of them was not met. The organizer has
+          Your win stands. The prize was insured on conditions, and one of them wasn’t met. The organizer has
           our letter. If that isn’t right, tell us what shows it. A person reads every answer.
         </p>
         <AnswerForm task={task} onDone={onDone} onFailure={onFailure} />
@@ -122,7 +122,7 @@ function Done({ task: { state, task, name, signed_at: at, time_zone: zone } }: {
 function WrongPerson({ name, onBack }: { name: string; onBack: () => void }) {
   return (
     <>
-      <PageTitle title="Please don’t sign" takesFocus />
+      <PageTitle title="Don’t sign this" takesFocus />
       <p className="max-w-measure text-lg wrap-anywhere">
         This link is for <bdi>{name}</bdi>, and only <bdi>{name}</bdi> can sign here. If you saw the win too,
         tell the organizer, who can send you a link of your own.

@@ -47,7 +47,7 @@ const ACTORS: Readonly<Record<ClaimActor, string>> = {
   producer: 'the producer',
   helper: 'a helper',
   winner: 'the winner',
-  person: 'whoever signed it',
+  person: 'the person who signed it',
   rep: 'a rep',
   system: 'Albatross',
 }

@@ -50,7 +50,7 @@ describeOnDatabase('links to sign something for a claim', (open) => {
         drawing: { width: 320, height: 120, path: expect.stringMatching(/^M10 60L/) },
       },
     })
-    expect(history.some(({ by }: { by: string }) => by === 'whoever signed it')).toBe(true)
+    expect(history.some(({ by }: { by: string }) => by === 'the person who signed it')).toBe(true)
   })
 
   it('N103 a link that was used says by whom and when it was signed, and takes nothing more', async () => {

@@ -85,7 +85,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
         {person.name !== '' && <span className="font-normal text-muted">, {role.toLowerCase()}</span>}
       </h3>
       {/* Two lines, so that nothing moves once a link is sent. */}
-      <p className="min-h-10 text-sm wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
+      <p className="min-h-5 text-sm max-sm:min-h-10 wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
       <p className="flex flex-wrap gap-x-4">
         {person.task !== null && (
           <LinkButton
@@ -104,7 +104,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
       </p>
       {person.role === 'winner' && (
         <>
-          <p className="min-h-10 text-sm wrap-anywhere text-muted">
+          <p className="min-h-5 text-sm max-sm:min-h-10 wrap-anywhere text-muted">
             {person.tracker
               ? `Page to follow the claim: ${sayLink(person.tracker, zone)}`
               : 'The winner can follow the claim on a page of their own.'}

@@ -79,7 +79,7 @@ export function createAnswerLinkMail(
     heading: 'About your prize',
     paragraphs: [
       sentence`Hello ${userText(mail.name)},`,
-      'Your win stands. The prize was insured on conditions, and one of them was not met. The organizer has our letter.',
+      'Your win stands. The prize was insured on conditions, and one of them wasn’t met. The organizer has our letter.',
       `If that isn’t right, tell us${mail.answerBy === undefined ? '' : ` by ${formatLongDate(mail.answerBy)}`}. A person reads every answer.`,
     ],
     facts: factsOf(mail),
