@@ -41,7 +41,7 @@ const WRITERS: { readonly [S in RecordSubject]: (value: never, timeZone: string)
   tee: ({ yards, markers }: Of<'tee'>) => ({
     text: `${yards} yards, ${markers === 'women' ? 'women’s' : 'men’s'} markers`,
   }),
-  sign: ({ stands }: Of<'sign'>) => ({ text: stands ? 'It stands' : 'It does not stand' }),
+  sign: ({ stands }: Of<'sign'>) => ({ text: stands ? 'It is there' : 'It isn’t there' }),
   starts: ({ at }: Of<'starts'>, timeZone) => ({ text: formatMoment(at, timeZone) }),
   named: ({ name, part, is_here: isHere }: Of<'named'>) => ({
     text: `${name}, ${PARTS[part]}${isHere ? ', is there' : ''}`,
