@@ -1,5 +1,6 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
+import { claimUploads } from './server/claim-uploads.ts'
 import { certificates } from './server/certificates.ts'
 import { claimLists } from './server/claim-lists.ts'
 import { deskLists } from './server/desk-lists.ts'
@@ -47,6 +48,7 @@ const measures = [
   ...(await pricing()),
   await certificates(),
   await healthUnderLoad(),
+  ...(await claimUploads()),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1
