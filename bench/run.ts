@@ -1,6 +1,7 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
 import { certificates } from './server/certificates.ts'
+import { eventDayOffline } from './browser/event-day-offline.ts'
 import { deskLists } from './server/desk-lists.ts'
 import { embeddedSaves } from './server/embedded-saves.ts'
 import { figuresOfAYear } from './server/figures.ts'
@@ -29,6 +30,7 @@ const measures = [
   ...(await firstLoad()),
   ...(await typing()),
   ...(await layoutShift()),
+  ...(await eventDayOffline()),
   ...(await listPaint()),
   ...(await lighthouseScores()),
   ...(postgres
