@@ -9,12 +9,17 @@ export function ReportWinLine({ number, claims }: { number: string; claims: Poli
   const from = firstOpening(claims)
   if (!isReportOpen(claims) && from === undefined) return null
   return (
-    <p>
-      On the day, also without a connection: <EventDayLink number={number} />. If someone wins:{' '}
-      <TextLink to={reportWinPath(number)} className="inline-flex min-h-11 items-center">
-        Report a win
-      </TextLink>
-      {from !== undefined && ` from ${from}`}
-    </p>
+    <>
+      <p>
+        On the day, also without a connection: <EventDayLink number={number} />
+      </p>
+      <p>
+        If someone wins:{' '}
+        <TextLink to={reportWinPath(number)} className="inline-flex min-h-11 items-center">
+          Report a win
+        </TextLink>
+        {from !== undefined && ` from ${from}`}
+      </p>
+    </>
   )
 }
