@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { claimUploads } from './server/claim-uploads.ts'
 import { certificates } from './server/certificates.ts'
 import { claimLists } from './server/claim-lists.ts'
+import { eventDayOffline } from './browser/event-day-offline.ts'
 import { deskLists } from './server/desk-lists.ts'
 import { embeddedSaves } from './server/embedded-saves.ts'
 import { figuresOfAYear } from './server/figures.ts'
@@ -31,6 +32,7 @@ const measures = [
   ...(await firstLoad()),
   ...(await typing()),
   ...(await layoutShift()),
+  ...(await eventDayOffline()),
   ...(await listPaint()),
   ...(await lighthouseScores()),
   ...(postgres
