@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { aPolicy } from '#testing/a-policy.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { type Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
+import { WRONG_BODIES } from '#testing/wrong-bodies.ts'
 
 const MEGABYTE = 1_000_000
 /** Short enough that a request of two megabytes can contain many. */
@@ -30,32 +32,15 @@ const ALWAYS_INVALID: Record<string, string> = {
   'a text that is too long': JSON.stringify(LONG),
 }
 
-/** Bodies that no call accepts. */
-const WRONG_BODIES: Record<string, string> = {
-  nothing: '',
-  'broken JSON': '{"customFields":{"tournament_name":"x"',
-  NaN: '{"customFields":{"h_yardage_1":NaN}}',
-  null: 'null',
-  'a list': '[]',
-  'a text': '"text"',
-  'a number': '7',
-  'an empty object': '{}',
-  'a key that would reach prototypes': '{"__proto__":{"isAdmin":true}}',
-  'a key that would reach constructors': '{"constructor":{"prototype":{"isAdmin":true}}}',
-  'an unknown key': '{"isAdmin":true}',
-  'a null byte in a key': String.raw`{"zero \u0000 byte":1}`,
-  'half a surrogate pair in a key': String.raw`{"half \ud800 pair":1}`,
-  'a deep nest': `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
-  'a text of a megabyte': JSON.stringify({ isAdmin: 'x'.repeat(MEGABYTE) }),
-}
-
 const WRONG_TYPES =
   'text/plain application/x-www-form-urlencoded application/xml ;;; multipart/form-data'.split(' ')
 
-/** Calls of mail servers, mail programs and gateways have other formats and their own tests. */
+/** Calls of mail servers, mail programs and gateways have other formats and their own tests; so have those of somebody's link. */
 const AS_BYTES = ['reportDelivery', 'stripeWebhook', 'unsubscribeInOneClick']
 /** Calls that say everything in their path ignore a body. */
-const writes = ENDPOINTS.filter(({ body, name }) => body !== undefined && !AS_BYTES.includes(name))
+const writes = ENDPOINTS.filter(
+  ({ body, name, access }) => body !== undefined && access !== 'task-link' && !AS_BYTES.includes(name),
+)
 /** Calls that need no body, such as those that cancel a payment. */
 const acceptsNoBody = ({ body: schema }: Endpoint, body: string) =>
   schema?.safeParse(undefined).success === true && ['', 'null', '{}'].includes(body)
@@ -63,18 +48,24 @@ const acceptsNoBody = ({ body: schema }: Endpoint, body: string) =>
 const site = siteForAll()
 let rep: Client
 let guid: string
+let policy: string
 beforeAll(async () => {
   guid = (await aQuote(site.context)).id
+  policy = (await aPolicy(site.context.db)).number
   // The first call stores the cookie secret, so it is made before the tests.
   await site.client.get('/api/config')
   rep = await signedInRep(site)
 })
 
-const pathOf = ({ path }: Endpoint, id = guid) => `/api${path.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
+/** The day of an event is only looked at for a policy that there is. */
+const pathOf = ({ path, access }: Endpoint, id = guid) => {
+  const known = access === 'event-day' ? path.replace(':number', policy) : path
+  return `/api${known.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
+}
 
 /** A caller who is allowed to make this call. */
 const callerOf = ({ access }: Endpoint) =>
-  access === 'rep-session' || access === 'policy-session' ? rep : site.client
+  ['rep-session', 'policy-session', 'event-day'].includes(access) ? rep : site.client
 
 const send = (endpoint: Endpoint, body: string | undefined, headers: Record<string, string> = {}) =>
   callerOf(endpoint).send(endpoint.method as 'POST', pathOf(endpoint), body, {
