@@ -96,6 +96,8 @@ export const example: Omit<SendLinkProps, 'close'> = {
     document_state: 'missing',
     task: 'document',
     link: null,
+    asks_identity: false,
+    identity: null,
     tracker: null,
   },
 }
