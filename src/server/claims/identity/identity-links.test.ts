@@ -67,10 +67,8 @@ describeOnDatabase('the page of a winner for ID and tax form', (open) => {
     await sendBy(ace, phone, 'w9', W9)
     const sent = await readPage(phone)
     expect(statesOf(sent)).toEqual(['winner_id received', 'w9 received'])
-    expect(sent.files.map(({ name, state, is_own }) => [name, state, is_own])).toEqual([
-      ['card.jpg', 'stored', true],
-      ['w9.pdf', 'stored', true],
-    ])
+    const files = sent.files.map(({ name, state, is_own: isOwn }) => `${name} ${state} ${isOwn}`)
+    expect(files.toSorted()).toEqual(['card.jpg stored true', 'w9.pdf stored true'])
     expect(await listFiles(policy.holder)).toEqual([])
     const { documents } = await readClaim(policy.holder, 'C-2001')
     const shown = documents.filter(({ is_identity: isIdentity }: { is_identity: boolean }) => isIdentity)
@@ -100,6 +98,7 @@ describeOnDatabase('the page of a winner for ID and tax form', (open) => {
     const phone = await winnersPhone(ace)
     const before = await newestLink(at.context.db, THEO.email)
     await sendBy(ace, phone, 'winner_id', { ...PHOTO, content: await aPhoto() })
+    at.setTime('2027-06-12T21:25:00Z')
     await decide(ace, 'winner_id', { decision: 'rejected', reason: 'The year of birth is cut off.' })
     const [mail] = await mailsTo(ace, THEO.email)
     expect(mail?.subject).toBe('Send your ID or tax form again')
@@ -142,6 +141,7 @@ describeOnDatabase('the page of a winner for ID and tax form', (open) => {
     const body = { ...begun, type: W9.type, edges: hashEdgesOf(W9.content), link }
     const refused = await phone.send('POST', '/api/claim-identity/files', body)
     expect([refused.statusCode, refused.json().code]).toEqual([410, 'LINK_ENDED'])
+    at.setTime('2027-06-12T21:25:00Z')
     const next = await winnersPhone(ace)
     expect((await readPage(next)).files).toMatchObject([{ id, state: 'uploading', received: 1000 }])
     expect((await (await fileSender(at, next)).finish(id, content)).status).toBe(204)

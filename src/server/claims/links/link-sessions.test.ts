@@ -35,8 +35,14 @@ describeOnDatabase('sessions of links', (open) => {
     })
     const sessions = {
       task: await openedPhone(at, await linkFor(at, policy.holder, RUTH)),
-      identity: await openedPhone(at, await linkFor(at, policy.holder, THEO, { what: 'identity' })),
-      tracker: await openedPhone(at, await linkFor(at, policy.holder, THEO, { what: 'tracker' })),
+      identity: await openedPhone(
+        at,
+        await linkFor(at, policy.holder, THEO, { what: 'identity', channel: 'copy' }),
+      ),
+      tracker: await openedPhone(
+        at,
+        await linkFor(at, policy.holder, THEO, { what: 'tracker', channel: 'copy' }),
+      ),
       helper: await openedPhone(at, helper.json().data.url.split('/').at(-1)),
     }
     const guarded = ENDPOINTS.filter(({ access }) => access === 'policy-session' || access === 'rep-session')
