@@ -143,13 +143,11 @@ function AskedDocument({ page, document, isNext }: AskedDocumentProps) {
       <div className="grid gap-4 p-5">
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
           <Mark state={state} />
-          <div className="grid min-w-0 gap-1">
-            <h2 id={id} className="font-sans text-base font-semibold">
-              {title}
-            </h2>
-            <p className="text-muted">{hint}.</p>
-          </div>
+          <h2 id={id} className="min-w-0 font-sans text-base font-semibold">
+            {title}
+          </h2>
           <span className="pt-0.5 text-sm font-medium text-muted">{STATE_WORDS[state]}</span>
+          <p className="col-span-2 col-start-2 text-muted">{hint}.</p>
         </div>
         {state === 'rejected' && reason !== null && <SentBack reason={reason} />}
         <DocumentFiles target={target} title={title} canTakeBack={isReceived} />

@@ -103,6 +103,16 @@ describeOnDatabase('the page of a winner for ID and tax form', (open) => {
     const [mail] = await mailsTo(ace, THEO.email)
     expect(mail?.subject).toBe('Send your ID or tax form again')
     expect(mail?.plain).not.toContain('year of birth')
+    const { documents } = await readClaim(policy.holder, 'C-2001')
+    expect(documents.find(({ key }: { key: string }) => key === 'winner_id')).toMatchObject({
+      state: 'rejected',
+      reason: null,
+    })
+    const [told] = (await at.context.db.select().from(messages)).filter(
+      ({ subject }) => subject === 'Send a document again: claim C-2001',
+    )
+    expect(told?.plain).toContain('The winner reads why on a page of their own.')
+    expect(told?.plain).not.toContain('year of birth')
     const fresh = await newestLink(at.context.db, THEO.email)
     expect(fresh).not.toBe(before)
     expect((await phone.get('/api/claim-identity')).json()).toMatchObject({ code: 'LINK_ENDED' })

@@ -157,8 +157,8 @@ interface RowProps {
 
 function Row({ name, text, problem, progress, picture, children }: RowProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-      <div className="flex min-w-0 gap-3">
+    <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex min-w-0 flex-1 basis-32 gap-3">
         {picture !== undefined && (
           <img
             src={picture}
@@ -181,9 +181,9 @@ function Row({ name, text, problem, progress, picture, children }: RowProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap justify-end">{children}</div>
+      <div className="ml-auto flex flex-wrap justify-end">{children}</div>
       {progress && (
-        <div className="col-span-2 mt-1">
+        <div className="mt-1 w-full">
           <Progress
             label={`${name} sent`}
             value={percentOf(progress.sent, progress.bytes)}
