@@ -1,7 +1,9 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
+import { claimUploads } from './server/claim-uploads.ts'
 import { certificates } from './server/certificates.ts'
 import { claimLists } from './server/claim-lists.ts'
+import { eventDayOffline } from './browser/event-day-offline.ts'
 import { deskLists } from './server/desk-lists.ts'
 import { embeddedSaves } from './server/embedded-saves.ts'
 import { figuresOfAYear } from './server/figures.ts'
@@ -30,6 +32,7 @@ const measures = [
   ...(await firstLoad()),
   ...(await typing()),
   ...(await layoutShift()),
+  ...(await eventDayOffline()),
   ...(await listPaint()),
   ...(await lighthouseScores()),
   ...(postgres
@@ -47,6 +50,7 @@ const measures = [
   ...(await pricing()),
   await certificates(),
   await healthUnderLoad(),
+  ...(await claimUploads()),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1

@@ -22,7 +22,7 @@ const QUERIES = {
   'first page by prize': { sort: '-prize' },
   'first page of one state': { sort: 'due', state: ['review'] },
   'first page of nobody': { sort: 'due', rep: ['nobody'] },
-  'one winner': { sort: 'due', search: 'winner77' },
+  'one winner': { sort: 'due', search: 'winner7777' },
 } as const
 
 /** The first pages in each order and with filters, as they are slowest. */

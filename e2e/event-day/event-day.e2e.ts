@@ -129,23 +129,6 @@ test.describe('the day of an event on a phone', () => {
     await expect(page.getByText('Everything is sent')).toBeVisible()
   })
 
-  test('N104 a full phone keeps every word, and sends the photo while the page is open', async ({ page }) => {
-    const { number } = await buy(
-      { request: page.request, quoteApi: new QuoteApi(page.request) },
-      eventToday(),
-    )
-    await openEventDay(page, proxy, number)
-    const photo = await drawPhoto(page)
-    const devtools = await page.context().newCDPSession(page)
-    proxy.set('refused')
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize: 20_000 })
-    await measureTee(page, '168', photo)
-    await expect(page.getByText('No room for the last photo')).toBeVisible()
-    proxy.set('clear')
-    await page.getByRole('button', { name: 'Send now' }).click()
-    await expect(page.getByText('Everything is sent')).toBeVisible()
-  })
-
   test('N104 the phone keeps the page and nothing that a person wrote, and its worker is for these pages alone', async ({
     page,
   }) => {

@@ -131,8 +131,8 @@ test('P08 the number of a claim, typed in the palette, opens it; a reader asks n
   quoteApi,
 }) => {
   const { claim } = await reportWin({ request, quoteApi }, aWinner())
-  await openAsRep(page, '/admin', READER)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openAsRep(page, '/admin/claims', READER)
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or type a command' }).fill(claim)
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { newerFeatures } from './newer-features.ts'
 
 const built = path.join(root, 'dist/web/assets')
 /** Libraries ask first whether the browser has these, and go without. */
-const GUARDED = [/^\.checkVisibility /, /^\.startViewTransition /]
+const GUARDED = [/^\.checkVisibility /, /^\.startViewTransition /, /^Uint8Array\.fromBase64 /]
 
 // `npm test` builds first.
 it.skipIf(!existsSync(built))('what is built needs nothing that the oldest supported browsers lack', () => {

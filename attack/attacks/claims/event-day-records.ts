@@ -78,7 +78,7 @@ async function refuseForgeries({ played }: PlayedAces): Promise<void> {
   const statement = phone.statement(randomUUID())
   const forged = {
     ...statement,
-    value: { ...(statement.value as object), text: { version: 'SAW-1', sentence: 'I saw it all' } },
+    value: { ...(statement.value as object), text: { version: 1, sentence: 'I saw it all' } },
   }
   const [result] = await phone.send([forged])
   assert.equal(result?.code, 'TEXT_ALTERED', 'A signature under another sentence was taken')

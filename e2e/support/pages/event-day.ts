@@ -54,9 +54,9 @@ export async function takePhoto(page: Page, label: string, buffer: Buffer): Prom
   await page.getByLabel(label).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** Measures the tee of the only hole; the photo is optional. */
-export async function measureTee(page: Page, yards: string, photo?: Buffer): Promise<void> {
-  const editor = line(page, 'Measure the tee, Hole 7')
+/** Measures the tee of a hole; the photo is optional. */
+export async function measureTee(page: Page, yards: string, photo?: Buffer, hole = 'Hole 7'): Promise<void> {
+  const editor = line(page, `Measure the tee, ${hole}`)
   await editor.getByRole('radio', { name: 'Men’s', exact: true }).check()
   await typeInto(editor.getByRole('textbox', { name: 'Yards' }), yards)
   if (photo) {

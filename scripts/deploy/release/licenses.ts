@@ -26,8 +26,9 @@ const PERMITTED = new Set([
 /** sharp loads libvips as a library of its own, which anybody can replace, as the LGPL asks. */
 const REPLACEABLE = { license: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ }
 
-/** Packages that name no licence in npm's data, with what the LICENSE file inside them says. */
+/** Packages that name no licence in npm's data, with what their LICENSE file or their Readme says. */
 const NAMED_IN_THEIR_FILES: Readonly<Record<string, string>> = {
+  'combine-errors': 'MIT',
   'png-js': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 }

@@ -2,13 +2,17 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { readyContestAnswers } from '#testing/contest-answers.ts'
 import { openDelivered } from '../../../e2e/support/pages/mailbox.ts'
+import { reportWin } from '../../../e2e/support/pages/rep-claims.ts'
 import { openAsRep, purchaseQuote } from '../../../e2e/support/pages/reps.ts'
 import { QuoteApi, readyFields, type StoredQuote } from '../../../e2e/support/quotes/quote-api.ts'
 
-/** What the pages show: a quote of every kind of contest, and a policy. */
+/** What the pages show: a quote of every kind of contest, a policy, and a claim. */
 export interface Scene {
   quote: string
   policy: string
+  /** A claim, and its policy, whose event is today. */
+  claim: string
+  played: string
   /** Paths of pages. */
   confirmation: string
   verification: string
@@ -30,6 +34,7 @@ export async function makeScene(context: BrowserContext, office: BrowserContext)
   })
   await sendTerms(office, unaccepted)
   const policy = await buy(context, quoteApi, await quoteApi.createReady())
+  const { claim, policy: played } = await reportWin({ request: context.request, quoteApi }, 'Theo Alvarado')
   const page = await context.newPage()
   const terms = await readLink(page, /Terms to accept/, /\/quote\/terms\/[\w-]+/)
   await page.goto(`/quote/policy/all/mine/-/${policy}`)
@@ -38,6 +43,8 @@ export async function makeScene(context: BrowserContext, office: BrowserContext)
   return {
     quote: quote.id,
     policy,
+    claim,
+    played,
     confirmation: `/quote/confirmation/${policy}/certificate`,
     verification: verification ?? '',
     terms,

@@ -98,6 +98,29 @@ const mails = ['You’re insured', 'Quote', 'Terms to accept'].map((subject): Su
   whole: true,
 }))
 
+/** Of somebody who has won, and of reps who look at it. */
+const claims: Subject[] = [
+  page('claims', 'event day', ({ played }) => `/quote/event-day/${played}`),
+  page('claims', 'report', ({ played }) => `/quote/policies/${played}/claims/new`),
+  page('claims', 'claim', ({ claim }) => `/quote/claims/${claim}`),
+]
+
+const claimDesk: Subject[] = [
+  { sheet: 'claims-desk', name: 'claims', open: (at) => openRepPage(at, '/admin/claims'), whole: true },
+  {
+    sheet: 'claims-desk',
+    name: 'a claim',
+    open: (at, { claim }) => openRepPage(at, `/admin/claims/${claim}`),
+    whole: true,
+  },
+  {
+    sheet: 'claims-desk',
+    name: 'figures',
+    open: (at) => openRepPage(at, '/admin/claims/figures'),
+    whole: true,
+  },
+]
+
 /** Opened by an owner. */
 const operating: Subject[] = [
   { sheet: 'operating', name: 'doctor', open: openDoctor, whole: true },
@@ -146,6 +169,7 @@ export const SUBJECTS: readonly Subject[] = [
   page('greeting', 'greeting', () => '/quote/'),
   ...steps,
   ...policyPages,
+  ...claims,
   page('verification', 'genuine', ({ verification }) => verification),
   page('verification', 'unknown', () => '/quote/verify/AAAA-AAAA-AAAA'),
   page('terms', 'terms', ({ terms }) => terms),
@@ -155,6 +179,7 @@ export const SUBJECTS: readonly Subject[] = [
   // Last, as they are opened by a rep who has signed in.
   ...dialogs,
   ...desk,
+  ...claimDesk,
   ...office,
   ...operating,
 ]

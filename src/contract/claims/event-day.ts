@@ -180,8 +180,7 @@ export const sendEventRecords = endpoint({
   access: 'event-day',
   permission: 'claims',
   idempotent: 'by-use-case',
-  summary:
-    'Send what was written down on a phone on the day, and read what others wrote; each record is taken once',
+  summary: 'Send what a phone wrote down on the day, and read what others wrote. Each record is taken once',
   params: onEvent,
   body: z.strictObject({
     device: deviceId,

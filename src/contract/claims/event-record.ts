@@ -86,7 +86,7 @@ const signature = z.discriminatedUnion('by', [
       z.minLength(1, 'Sign with a finger'),
       z.refine(
         (strokes) => strokes.reduce((sum, one) => sum + one.length, 0) <= 2 * MOST_POINTS,
-        'Sign once more, in fewer lines',
+        'Sign again, in fewer lines',
       ),
     ),
   }),

@@ -112,7 +112,7 @@ export const getClaimFile = endpoint({
   method: 'GET',
   path: '/claims/:number/files/:file/content',
   access: 'policy-session',
-  summary: 'A file of a claim as it is shown, also in parts; a photo is shown without what its camera wrote',
+  summary: 'A file of a claim as it is shown, also in parts; photos come without their camera’s data',
   params: onFile,
   query: z.object({ size: z.optional(z.enum(['view', 'small'])) }),
 })

@@ -20,7 +20,7 @@ export const getClaimFormFile = endpoint({
   method: 'GET',
   path: '/claims/:number/forms/:key/:place',
   access: 'policy-session',
-  summary: 'A form of a claim as PDF, filled in as far as it is known; the place may end in .pdf',
+  summary: 'A form of a claim as PDF, filled in as far as known; the place may end in .pdf',
   params: z.object({
     ...onClaim,
     key: printedForm.key,

@@ -177,8 +177,14 @@ export class CaseCalls {
     const all =
       share === 'half' ? Math.ceil(folder.left / 2) : share === 'over' ? folder.left + 1 : folder.left
     const amounts = payees === 2 && all > 2 ? [Math.floor(all / 3), all - Math.floor(all / 3)] : [all]
-    const { rules } = await this.#read()
-    const consent = await this.#consent()
+    const { rules, carrier_letters: letters } = await this.#read()
+    const open = rules.filter(
+      ({ ground, outcome, waive }) => ground && outcome !== 'held' && waive === 'carrier',
+    )
+    const given = letters.find(
+      ({ answer, rules: asked }) => answer !== null && open.every(({ id }) => asked.includes(id)),
+    )
+    const consent = given?.answer?.id ?? (open.length > 0 ? await this.#consent() : undefined)
     const waivers = rules
       .filter(({ ground, outcome, waive }) => ground && outcome !== 'held' && waive !== 'nobody')
       .map(({ id }) => ({ rule: id, reason: 'Seen by the rep', ...(consent && { carrier_answer: consent }) }))

@@ -228,8 +228,8 @@ describe('N105 a claim', () => {
     expect(next.getByText('Dana Reyes, who saw it, fills this in.')).toBeTruthy()
     const rows = within(screen.getByRole('list', { name: 'All documents' })).getAllByRole('listitem')
     expect(
-      rows.map(({ textContent }) => textContent.match(/(Accepted|Received|Fill in|To send)/)?.[0]),
-    ).toEqual(['Accepted', 'Received', 'Fill in', 'To send', 'To send'])
+      rows.map(({ textContent }) => textContent.match(/(Accepted|Received|Fill in|Add files|To send)/)?.[0]),
+    ).toEqual(['Accepted', 'Received', 'Fill in', 'Add files', 'To send'])
     expect(screen.getByRole('region', { name: 'Documents so far' }).textContent).toContain('1 of 5')
   })
 

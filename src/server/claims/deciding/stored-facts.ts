@@ -60,7 +60,7 @@ export function isWinnerMinor(documents: readonly DocumentWithEvents[]): boolean
   return documents.some((document) => {
     const isSent =
       document.key === 'affidavit' && ['received', 'accepted', 'not_needed'].includes(stateOf(document))
-    return isSent && isMinorBy((lastSending(document)?.form ?? {}) as Parameters<typeof isMinorBy>[0])
+    return isSent && isMinorBy(lastSending(document)?.form ?? {})
   })
 }
 

@@ -42,7 +42,7 @@ describeOnBothDatabases('reports that were begun', (open) => {
     expect([conflict.statusCode, conflict.json().code]).toEqual([409, 'VERSION_CONFLICT'])
     expect((await phone.get(`/api/claim-drafts/${id}`)).json().data.texts).toEqual(more)
     const both = await Promise.all([save(id, 2, { winner: 'A' }), save(id, 2, { winner: 'B' }, phone)])
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(both.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(['200', '409'])
   })
 
   it('N111 once it is reported under its id there is no draft any more, and none can be made of it', async () => {
@@ -59,11 +59,7 @@ describeOnBothDatabases('reports that were begun', (open) => {
     const { at, save, list } = await begun()
     const id = randomUUID()
     await save(id, 0)
-    const other = await holdPolicy(at, {
-      email: 'other@club.example',
-      h_date_1: '06-12-2027',
-    } as never).catch(() => undefined)
-    const stranger = await openWithLink(at, other?.email ?? 'somebody@else.example')
+    const stranger = await openWithLink(at, 'somebody@else.example')
     expect((await stranger.get(`/api/claim-drafts/${id}`)).statusCode).toBe(404)
     expect((await save(id, 1, { winner: 'X' }, stranger)).statusCode).toBe(404)
     expect((await stranger.send('POST', `/api/claim-drafts/${id}/link`, {})).statusCode).toBe(404)

@@ -162,7 +162,7 @@ async function recordAdded({ effects, subject, author, context }: Work, claim: C
 function alreadyReported({ author }: Work, { number, winner }: Claim): Refusal {
   const message =
     author.role === 'helper'
-      ? 'This win is already reported. The organizer can open it; what you wrote was added.'
+      ? 'This win is already reported. The organizer can open it, and what you wrote was added.'
       : `This win is already reported: claim ${number}, for ${winner}. You can add what you know there.`
   return { code: 'ALREADY_CLAIMED', message, fields: [] }
 }

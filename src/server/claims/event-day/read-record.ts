@@ -44,7 +44,7 @@ export function readRecord(given: unknown, expected: { policy: string; device: s
   const record = parsed.data
   const subject = subjectOf(record.item)
   if (!subject || (record.kind !== 'resolve' && record.kind !== subject))
-    return { id, refusal: refusalOf('RECORD_INVALID', [{ field: 'item', message: 'This is not its kind' }]) }
+    return { id, refusal: refusalOf('RECORD_INVALID', [{ field: 'item', message: 'This isn’t its kind' }]) }
   const value = RECORD_VALUES[subject].safeParse(record.value)
   if (!value.success) return { id, refusal: invalid(value.error.issues) }
   const note = findMisplacement(record, expected) ?? findAlteredText(subject, record.value)

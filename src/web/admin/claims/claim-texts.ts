@@ -37,7 +37,7 @@ export const STEP_TEXTS: Readonly<Record<ClaimStep, StepText>> = {
     label: 'Uphold the decision',
     title: 'Uphold the decision',
     intro:
-      'The claim stays declined. We email your reason word for word to whoever answered, and their page shows it.',
+      'The claim stays declined. We email your reason word for word to the person who answered, and their page shows it.',
     submitLabel: 'Uphold the decision',
     needsReason: true,
   },

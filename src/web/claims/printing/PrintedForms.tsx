@@ -23,7 +23,7 @@ export function PrintedForms({ claim }: { claim: Claim }) {
         Forms to print
       </h2>
       <p className="max-w-measure text-muted">
-        For whoever can’t fill in a form here. What we know is filled in already.
+        For anyone who can’t fill in a form here. What we know is filled in already.
       </p>
       <ul aria-labelledby="forms">
         {forms.map((form) => (

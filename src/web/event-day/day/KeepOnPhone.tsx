@@ -42,7 +42,7 @@ export function KeepOnPhone({ day, bundle }: { day: Day; bundle: Bundle }) {
         <p role="status" className="max-w-measure text-muted">
           {persisted
             ? 'Your browser keeps it until you delete it.'
-            : 'Your browser may delete it when the phone runs out of room. Add this page to your home screen, and send soon.'}
+            : 'Your browser may delete it when the phone is full. Add this page to your home screen, and send soon.'}
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">

@@ -106,8 +106,8 @@ export const EVENT_LINES: readonly DayLine[] = [
   {
     kind: 'point',
     item: 'point:event',
-    title: 'Where you are',
-    doneTitle: 'Where you are',
+    title: 'The place',
+    doneTitle: 'The place',
     hint: 'Optional. Your phone asks before it shares the place.',
     isBefore: false,
   },

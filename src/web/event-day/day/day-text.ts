@@ -55,9 +55,9 @@ type Values = Readonly<Record<string, unknown>>
 /** What was written down, in a few words. */
 const TEXTS: { readonly [K in RecordKind]?: (value: Values, timeZone: string) => string } = {
   players: ({ players, pros }) =>
-    [`${String(players)} players`, pros === undefined ? '' : `pros among them: ${String(pros)}`]
-      .filter(Boolean)
-      .join(', '),
+    typeof pros === 'number'
+      ? `${Number(players)} players, ${pros} pros among them`
+      : `${Number(players)} players`,
   tee: ({ yards, markers }) => `${String(yards)} yards, ${markers === 'women' ? 'women’s' : 'men’s'} markers`,
   sign: ({ stands }) => (stands ? 'It stands' : 'It doesn’t stand'),
   starts: ({ at }, zone) => `At ${timeAt(String(at), zone)}`,

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<RecordKind, string>> = {
   sign_in: 'Sign-in of shooters',
   order: 'Order of the shots',
   dice: 'The roll',
-  point: 'Where you are',
+  point: 'The place',
   win: 'Report of the win',
   statement: 'Signature',
   photo: 'Note of a photo',

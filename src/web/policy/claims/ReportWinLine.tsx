@@ -1,4 +1,3 @@
-import { EventDayLink } from '#web/policy/claims/EventDayLink.tsx'
 import { reportWinPath } from '#web/policy/claims/claim-paths.ts'
 import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { firstOpening, isReportOpen } from '#web/policy/claims/when-open.ts'
@@ -10,7 +9,7 @@ export function ReportWinLine({ number, claims }: { number: string; claims: Poli
   if (!isReportOpen(claims) && from === undefined) return null
   return (
     <p>
-      On the day, also without a connection: <EventDayLink number={number} />. If someone wins:{' '}
+      If someone wins:{' '}
       <TextLink to={reportWinPath(number)} className="inline-flex min-h-11 items-center">
         Report a win
       </TextLink>

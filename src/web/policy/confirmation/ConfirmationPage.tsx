@@ -21,6 +21,7 @@ import { CoveredPicture } from '#web/policy/confirmation/CoveredPicture.tsx'
 import { SelectedDocument } from '#web/policy/confirmation/SelectedDocument.tsx'
 import { SignAtTee } from '#web/policy/confirmation/SignAtTee.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
+import { EventDayLink } from '#web/policy/claims/EventDayLink.tsx'
 import { ReportWinLine } from '#web/policy/claims/ReportWinLine.tsx'
 import { HelperLinks } from '#web/policy/event-day/HelperLinks.tsx'
 import { ShareWithCourse } from '#web/policy/course/ShareWithCourse.tsx'
@@ -130,6 +131,9 @@ function IssuedPolicy({ policy, papers, witnesses, insured, claims, document }: 
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16">
         <div className="ruled order-2 grid gap-4 pt-6 lg:order-none lg:col-span-2">
           <PolicyDays policy={policy} />
+          <p>
+            On the day, also without a connection: <EventDayLink number={number} />
+          </p>
           {claims && <ReportWinLine number={number} claims={claims} />}
         </div>
         <div className="contents lg:grid lg:min-w-0 lg:content-start lg:gap-10">

@@ -1,6 +1,7 @@
 import { DOCUMENT_TEXTS } from '#domain/claims/checklist/claim-documents.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { joinWithAnd, pluralize } from '#domain/values/text-format.ts'
+import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { type RecordSubject, subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import { type StoredRecord } from '#server/claims/event-day/repository.ts'
 
@@ -41,7 +42,7 @@ const WRITERS: { readonly [S in RecordSubject]: (value: never, timeZone: string)
   tee: ({ yards, markers }: Of<'tee'>) => ({
     text: `${yards} yards, ${markers === 'women' ? 'women’s' : 'men’s'} markers`,
   }),
-  sign: ({ stands }: Of<'sign'>) => ({ text: stands ? 'It stands' : 'It does not stand' }),
+  sign: ({ stands }: Of<'sign'>) => ({ text: stands ? 'It is there' : 'It isn’t there' }),
   starts: ({ at }: Of<'starts'>, timeZone) => ({ text: formatMoment(at, timeZone) }),
   named: ({ name, part, is_here: isHere }: Of<'named'>) => ({
     text: `${name}, ${PARTS[part]}${isHere ? ', is there' : ''}`,
@@ -68,9 +69,12 @@ const WRITERS: { readonly [S in RecordSubject]: (value: never, timeZone: string)
     text: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}, within ${Math.round(accuracy)} m`,
   }),
   win: ({ winner, shot_time: time, hole, yardage, what_happened: happened }: Of<'win'>) => ({
-    text: [winner, time, ...(hole ? [`hole ${hole}`] : []), ...(yardage ? [`${yardage} yards`] : [])].join(
-      ', ',
-    ),
+    text: [
+      winner,
+      formatTwelveHour(time),
+      ...(hole ? [`hole ${hole}`] : []),
+      ...(yardage ? [`${yardage} yards`] : []),
+    ].join(', '),
     lines: [happened],
   }),
   statement: ({ values, signature, text }: Of<'statement'>) => ({

@@ -32,10 +32,10 @@ export function createEventDayAfterMail(
   const { policyNumber, eventName, policyUrl, reportBy } = day
   return renderMail(letterhead, {
     subject: `After your event: policy ${policyNumber}`,
-    heading: 'Open the event-day page once more',
+    heading: 'Open the event-day page again',
     paragraphs: [
       sentence`${userText(eventName)} is over. What was written down without a connection waits on its phone until the page is open.`,
-      'Open Event day once more on each phone that was there. If nothing waits, there is nothing to do.',
+      'Open Event day again on each phone that was there. If nothing waits, you’re done.',
       ...(reportBy ? [`A win is reported in time until the end of ${formatLongDate(reportBy)}.`] : []),
     ],
     facts: listPolicyFacts(day),
