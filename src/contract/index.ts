@@ -9,6 +9,7 @@ import * as claimEventDay from '#contract/claims/event-day.ts'
 import * as claimFigures from '#contract/claims/figures.ts'
 import * as claimFinding from '#contract/claims/finding.ts'
 import * as claimDrafts from '#contract/claims/drafts.ts'
+import * as claimIdentity from '#contract/claims/identity.ts'
 import * as claimLetters from '#contract/claims/printing.ts'
 import * as claimListing from '#contract/claims/listing.ts'
 import * as claimPeople from '#contract/claims/people.ts'
@@ -101,6 +102,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimDeciding,
   claimPeople,
   claimTasks,
+  claimIdentity,
   claimCarriers,
   claimFinding,
   claimFigures,

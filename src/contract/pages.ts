@@ -50,6 +50,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'claim-form': '/claims/:claim/documents/:document/:place',
   'claim-link': '/claim/open/:token',
   'claim-task': '/claim/task',
+  'claim-identity': '/claim/identity',
   'claim-award': '/claim/award',
   'pay-invoice': '/pay/:token',
   'course-setup': '/course/:token',

@@ -8,6 +8,8 @@ import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
 import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
+import { createFindIdentityOwner } from '#server/claims/identity/identity-owner.ts'
+import { registerClaimIdentityRoutes } from '#server/claims/identity/routes.ts'
 import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
 import { registerClaimFigureRoutes } from '#server/claims/figures/routes.ts'
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
@@ -147,7 +149,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimLetterRoutes,
       registerClaimDraftRoutes,
       registerClaimListRoutes,
-      (server) => registerClaimFileRoutes(server),
+      (server) => registerClaimFileRoutes(server, createFindIdentityOwner(context)),
+      registerClaimIdentityRoutes,
       registerClaimLinkRoutes,
       registerClaimTaskRoutes,
       registerEventDayRoutes,

@@ -24,7 +24,7 @@ export interface Answer {
 export interface FileSender {
   begin: (
     file: ChosenFile,
-    at?: { key?: string; place?: number; id?: string; number?: string },
+    at?: { key?: string; place?: number; id?: string; number?: string; link?: string },
   ) => Promise<string>
   /** One request; what is cut sends so many bytes of its body and hangs up. */
   ask: (
@@ -102,11 +102,14 @@ export async function fileSender(
     patch,
     begin: async (
       { name, type, content },
-      { key = 'scorecard', place = 1, id = randomUUID(), number = 'C-2001' } = {},
+      { key = 'scorecard', place = 1, id = randomUUID(), number = 'C-2001', link } = {},
     ) => {
       const edges = hashEdgesOf(content)
       const body = { id, key, place, name, type, bytes: content.length, edges }
-      const answer = await browser.send('POST', `/api/claims/${number}/files`, body)
+      // A winner's own page names its link, and no claim.
+      const answer = await (link === undefined
+        ? browser.send('POST', `/api/claims/${number}/files`, body)
+        : browser.send('POST', '/api/claim-identity/files', { ...body, link }))
       if (answer.statusCode !== 201) throw new Error(`It was not begun: ${answer.body}`)
       return id
     },

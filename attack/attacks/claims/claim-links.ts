@@ -14,7 +14,7 @@ const BETWEEN_MS = 200
 
 export const claimLinks: Attack = {
   name: 'claim-links',
-  description: `a link to sign is opened again and again, used ${AT_ONCE} times at once, after it was used, after it was ended and for another link; its session tries every other call; guessed tokens`,
+  description: `a link to sign is opened again and again, used ${AT_ONCE} times at once, after it was used, after it was ended and for another link; its session, and that of a link to send an ID, tries every other call; guessed tokens`,
   databases: ['embedded', 'postgres'],
   needsEachDatabase: true,
   run: async (target) =>
@@ -22,7 +22,7 @@ export const claimLinks: Attack = {
       const number = await reportAce(aces)
       await useAtOnce(aces, number)
       await useEnded(aces, number)
-      const tried = await tryOthers(aces, number)
+      const tried = (await tryOthers(aces, number)) + (await tryIdentity(aces, number))
       await guess(aces)
       return `one of ${AT_ONCE} sendings by one link was stored, and ${tried} calls with its session were refused`
     }),
@@ -38,17 +38,19 @@ async function makeLink(
   { played: { holder } }: PlayedAces,
   number: string,
   person: object,
+  what: 'task' | 'identity' = 'task',
 ): Promise<MadeLink> {
   const named = await holder.send('POST', `/claims/${number}/people`, { ...RUTH, ...person })
   assert.equal(named.status, 200, named.text)
-  const place = 'place' in person ? person.place : RUTH.place
-  const id = peopleOf(named).find((one) => one.role === RUTH.role && one.place === place)?.id
+  const { role, place } = { ...RUTH, ...person }
+  const id = peopleOf(named).find((one) => one.role === role && one.place === place)?.id
   const path = `/claims/${number}/people/${id}/link`
-  const made = await holder.send('POST', path, { what: 'task', channel: 'copy' })
+  const made = await holder.send('POST', path, { what, channel: 'copy' })
   assert.equal(made.status, 200, made.text)
   const { url, people } = made.data as { url: string; people: Person[] }
+  const found = people.find((one) => one.id === id)
   return {
-    id: people.find((one) => one.id === id)?.link?.id ?? '',
+    id: (what === 'task' ? found?.link : found?.identity)?.id ?? '',
     token: url.split('/').at(-1) ?? '',
   }
 }
@@ -58,6 +60,7 @@ interface Person {
   role: string
   place: number
   link: { id: string } | null
+  identity: { id: string } | null
 }
 
 function peopleOf({ data }: ApiResponse): Person[] {
@@ -124,7 +127,50 @@ async function useEnded(aces: PlayedAces, number: string): Promise<void> {
 /** What a witness might ask for beside their form. */
 async function tryOthers(aces: PlayedAces, number: string): Promise<number> {
   const link = await makeLink(aces, number, { place: 2, name: 'Lee Park' })
+  return tryCalls(aces, number, await openLink(aces, link.token), ['/claim-award', '/claim-identity'])
+}
+
+/** What a winner might send, ask for or go on with beside an ID and a tax form; and after the link has ended. */
+async function tryIdentity(aces: PlayedAces, number: string): Promise<number> {
+  const winner = { role: 'winner', place: 1, name: 'Theo Alvarado' }
+  const link = await makeLink(aces, number, winner, 'identity')
   const phone = await openLink(aces, link.token)
+  const begin = (by: Caller, key: string, own = link.id) => {
+    const file = {
+      id: randomUUID(),
+      key,
+      place: 1,
+      name: 'a.jpg',
+      bytes: 500,
+      type: 'image/jpeg',
+      edges: null,
+    }
+    return by.send('POST', '/claim-identity/files', { ...file, link: own })
+  }
+  const others = [
+    await begin(phone, 'scorecard'),
+    await begin(phone, 'w9', randomUUID()),
+    await begin(aces.played.holder, 'w9'),
+  ]
+  for (const { status, text } of others)
+    assert.ok([401, 403, 404].includes(status), `A file that is not the winner’s to send was taken: ${text}`)
+  const begun = await begin(phone, 'w9')
+  assert.equal(begun.status, 201, begun.text)
+  const tried = await tryCalls(aces, number, phone, ['/claim-award', '/claim-task'])
+  const ended = await aces.played.holder.send('DELETE', `/claims/${number}/links/${link.id}`, {})
+  assert.equal(ended.status, 200, ended.text)
+  for (const late of [await begin(phone, 'w9'), await phone.get('/claim-identity')])
+    assert.equal(late.code, 'LINK_ENDED', `An ended link took or showed something: ${late.text}`)
+  return tried + others.length
+}
+
+/** Calls of a claim, its policy and its reps with the session of a link; each has to be refused. */
+async function tryCalls(
+  aces: PlayedAces,
+  number: string,
+  phone: Caller,
+  others: readonly string[],
+): Promise<number> {
   const policy = aces.played.number
   const reads = [
     `/claims/${number}`,
@@ -133,8 +179,8 @@ async function tryOthers(aces: PlayedAces, number: string): Promise<number> {
     `/policies/${policy}/claims`,
     `/policies/${policy}/helper-links`,
     `/admin/claims/${number}`,
-    '/claim-award',
     '/policies',
+    ...others,
   ]
   for (const path of reads) {
     const { status, text } = await phone.get(path)

@@ -8,7 +8,7 @@ const onClaim = z.object({ number: claimNumber })
 const onFile = z.object({ ...onClaim.shape, file: z.uuid() })
 
 /** A file of a claim, on its way or here. */
-const claimFile = z.object({
+export const claimFile = z.object({
   id: z.string(),
   /** Of the document that it belongs to. */
   key: z.string(),
@@ -56,6 +56,28 @@ export const listClaimFiles = endpoint({
 
 export type ClaimFile = z.output<typeof claimFile>
 
+/** A file that is begun, as its sender describes it. */
+export const newFile = z.strictObject({
+  id: z.uuid('Send an id for this file'),
+  key: z.enum(DOCUMENT_KEYS, { error: 'Choose the document' }),
+  place: z.int().check(z.minimum(1), z.maximum(20)),
+  /** At most a label: the rest is dropped. */
+  name: z.string().check(z.maxLength(4096)),
+  bytes: z.int().check(z.minimum(1, 'This file is empty. Choose another one')),
+  /** As the sender’s system names it; empty if it does not. */
+  type: z.string().check(z.maxLength(100)),
+  edges: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of both ends'))),
+})
+
+export const begunFile = z.object({
+  data: z.object({
+    id: z.string(),
+    /** Where its pieces go: HEAD, PATCH and DELETE of tus 1.0.0. */
+    upload_url: z.string(),
+    received: z.int(),
+  }),
+})
+
 /**
  * @rule N107 A file is begun here: room, owner and kind are decided before its first byte. Its bytes follow in pieces to the address of the answer.
  */
@@ -69,25 +91,8 @@ export const beginClaimFile = endpoint({
   summary: 'Begin to send a file for a document of a claim; its bytes follow by the protocol tus',
   status: 201,
   params: onClaim,
-  body: z.strictObject({
-    id: z.uuid('Send an id for this file'),
-    key: z.enum(DOCUMENT_KEYS, { error: 'Choose the document' }),
-    place: z.int().check(z.minimum(1), z.maximum(20)),
-    /** At most a label: the rest is dropped. */
-    name: z.string().check(z.maxLength(4096)),
-    bytes: z.int().check(z.minimum(1, 'This file is empty. Choose another one')),
-    /** As the sender’s system names it; empty if it does not. */
-    type: z.string().check(z.maxLength(100)),
-    edges: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of both ends'))),
-  }),
-  response: z.object({
-    data: z.object({
-      id: z.string(),
-      /** Where its pieces go: HEAD, PATCH and DELETE of tus 1.0.0. */
-      upload_url: z.string(),
-      received: z.int(),
-    }),
-  }),
+  body: newFile,
+  response: begunFile,
 })
 
 /** @rule N105 A sender takes back what nobody has accepted or rejected yet; what was taken back is deleted. */

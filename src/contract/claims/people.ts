@@ -41,6 +41,10 @@ const person = z.object({
   /** What a link would be for now; null if nothing is left to sign. */
   task: z.nullable(z.enum(['document', 'answer'])),
   link: z.nullable(madeLink),
+  /** Of a winner: an ID or a tax form is asked that is not accepted yet, which only they send. */
+  asks_identity: z.boolean(),
+  /** Of a winner: the page on which they send ID and tax form. */
+  identity: z.nullable(madeLink),
   /** Of a winner: the page on which they follow the claim. */
   tracker: z.nullable(madeLink),
 })
@@ -90,7 +94,7 @@ export const sendClaimLink = endpoint({
   summary: 'Make a link for somebody of a claim: mailed to them, or shown this once; an earlier one ends',
   params: z.object({ ...onClaim.shape, id: z.uuid('Name the person by their id') }),
   body: z.strictObject({
-    what: z.enum(['task', 'tracker']),
+    what: z.enum(['task', 'identity', 'tracker']),
     channel: z.enum(['mail', 'copy']),
   }),
   response: z.object({

@@ -44,6 +44,18 @@ export const renewClaimLink = endpoint({
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
 
+/** The win that somebody has a link for. */
+export const win = z.object({
+  event: z.string(),
+  contest: openEnum(CLAIM_KINDS, 'grand_prize'),
+  title: z.string(),
+  hole: z.nullable(z.int()),
+  shot_at: z.string(),
+  time_zone: z.string(),
+  winner: z.string(),
+  test: z.boolean(),
+})
+
 /** What a link is about: the facts that its form speaks of, and nothing else of the policy. */
 const about = z.object({
   role: openEnum(PERSON_ROLES, 'witness'),
@@ -57,14 +69,7 @@ const about = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  event: z.string(),
-  contest: openEnum(CLAIM_KINDS, 'grand_prize'),
-  title: z.string(),
-  hole: z.nullable(z.int()),
-  shot_at: z.string(),
-  time_zone: z.string(),
-  winner: z.string(),
-  test: z.boolean(),
+  ...win.shape,
   witness_needs: z.object({
     independent: z.int(),
     one_of: z.nullable(z.enum(WITNESS_QUALIFICATIONS)),

@@ -39,10 +39,10 @@ export interface EventDayCaller {
   link?: { id: string; name: string; endedAt: Date | null }
 }
 
-/** What the cookie of a link to sign something, or to follow an award, opens. */
+/** What the cookie of a link to sign something, to send identity documents, or to follow an award, opens. */
 export interface OpenedLink {
   id: string
-  kind: 'task' | 'tracker'
+  kind: 'task' | 'identity' | 'tracker'
 }
 
 /** The caller, as far as the guard needed to know. */

@@ -56,7 +56,7 @@ export async function addEvent(
     previousState: from,
     sendingId: sendingId ?? null,
   })
-  // What was still to be signed is not needed any more.
+  // What was still to be signed or sent is not needed any more.
   if (next === 'closed') await endTaskLinks(trx, claim.id, { by: 'claim', at })
   return { ...claim, state: next, place, since: from === next ? claim.since : at }
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/claims/repository.ts'
 import { presentOutcome } from '#server/claims/outcome/present-outcome.ts'
 import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
+import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
 import { findCertificate, findPolicyNumber } from '#server/policies/repository.ts'
 import type * as z from 'zod/mini'
@@ -77,6 +77,7 @@ export async function presentClaim(
   if (!said || !certificate) throw new Error(`Claim ${claim.number} has no report or no certificate`)
   const { reportUntil, documentsUntil } = claimMoments(certificate)
   const by = requesterOf(caller, subject)
+  const isOffice = caller === THE_PROGRAM || by === 'rep'
   const possible = possibleEvents(claim.state, by === 'client' ? 'holder' : by)
   const events = await listEvents(db, claim.id)
   const timeZone = eventZone(certificate)
@@ -96,7 +97,7 @@ export async function presentClaim(
     hours_late: claim.lateHours,
     documents_until: documentsUntil?.toISOString() ?? null,
     waits_for_carrier_since: waitsSince(await listCarrierLetters(db, claim.id), claim)?.toISOString() ?? null,
-    documents: documents.map(presentDocument),
+    documents: documents.map((document) => presentDocument(document, isOffice)),
     timeline: events.flatMap(presentEvent),
     outcome,
     actions: (['withdraw', 'answer'] as const).filter(
@@ -118,7 +119,8 @@ function presentReport(report: StoredReport): View['report'] {
   }
 }
 
-function presentDocument({ spec, events }: DocumentWithEvents): View['documents'][number] {
+/** @rule N107 Of an identity document its organizer reads the state alone; why one was rejected is between the winner and us. */
+function presentDocument({ spec, events }: DocumentWithEvents, isOffice: boolean): View['documents'][number] {
   const { key, place, title, hint, sender, form, isNotarized, isIdentity } = spec
   const state = foldDocument(kindsOf(events))
   return {
@@ -131,7 +133,7 @@ function presentDocument({ spec, events }: DocumentWithEvents): View['documents'
     is_notarized: isNotarized,
     is_identity: isIdentity,
     state,
-    reason: state === 'rejected' ? (events.at(-1)?.reason ?? null) : null,
+    reason: state === 'rejected' && (isOffice || !isIdentity) ? (events.at(-1)?.reason ?? null) : null,
   }
 }
 

@@ -52,6 +52,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'claim-form': lazy(() => import('#web/claims/documents/ClaimFormPage.tsx')),
   'claim-link': lazy(() => import('#web/claim-links/OpenLinkPage.tsx')),
   'claim-task': lazy(() => import('#web/claim-links/TaskPage.tsx')),
+  'claim-identity': lazy(() => import('#web/claim-links/IdentityPage.tsx')),
   'claim-award': lazy(() => import('#web/claim-links/AwardPage.tsx')),
   'pay-invoice': lazy(() => import('#web/public/pay-invoice/PayInvoicePage.tsx')),
   'course-setup': lazy(() => import('#web/public/course/CourseSetupPage.tsx')),

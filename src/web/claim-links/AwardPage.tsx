@@ -99,7 +99,7 @@ function Owed({ award: { documents, state } }: { award: Award }) {
         ))}
       </ul>
       <p className="max-w-measure pt-2 text-sm text-muted">
-        The organizer sends you a link to sign. Call us about your ID and tax form.
+        The organizer sends you a link to sign, and one for your ID and tax form. Don’t email those.
       </p>
     </section>
   )

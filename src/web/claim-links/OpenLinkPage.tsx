@@ -38,10 +38,11 @@ function Opened({ kind, policy_number: policy }: Opened) {
   const client = useQueryClient()
   useEffect(() => {
     client.removeQueries({ queryKey: ['claim-task'] })
+    client.removeQueries({ queryKey: ['claim-identity'] })
     client.removeQueries({ queryKey: ['claim-award'] })
     // The page of the event works without a connection, and is a document of its own.
     if (kind === 'helper') globalThis.location.replace(`${BASE_PATH}/event-day/${policy ?? ''}`)
-    else navigate(kind === 'task' ? PAGES['claim-task'] : PAGES['claim-award'], { replace: true })
+    else navigate(PAGES[`claim-${kind === 'tracker' ? 'award' : kind}`], { replace: true })
   }, [client, kind, navigate, policy])
   return (
     <div role="status" className="grid gap-6">

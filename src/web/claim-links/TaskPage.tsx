@@ -5,13 +5,13 @@ import { AnswerForm } from '#web/claim-links/AnswerForm.tsx'
 import { EndedLink } from '#web/claim-links/EndedLink.tsx'
 import { type About, nameDay, nameWinOf, titleOfTask } from '#web/claim-links/task-text.ts'
 import { SignForm } from '#web/claim-links/TaskForm.tsx'
+import { IntendedFor, WrongPerson } from '#web/claim-links/WrongPerson.tsx'
 import { SentBack } from '#web/claims/claim/NextCard.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { shortMoment } from '#web/policy/claims/claim-labels.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { FormShape } from '#web/public/link/FormShape.tsx'
 import { LinkPage } from '#web/public/link/LinkPage.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
@@ -49,7 +49,13 @@ function Task({ task, onDone }: { task: ClaimTask; onDone: (task: ClaimTask) => 
   const { about } = task
   const reason = about?.document?.reason ?? null
   if (!about) return <Done task={task} />
-  if (isOther) return <WrongPerson name={task.name} onBack={() => setOther(false)} />
+  if (isOther)
+    return (
+      <WrongPerson title="Don’t sign this" name={task.name} onBack={() => setOther(false)}>
+        This link is for <bdi>{task.name}</bdi>, and only <bdi>{task.name}</bdi> can sign here. If you saw the
+        win too, tell the organizer, who can send you a link of your own.
+      </WrongPerson>
+    )
   return (
     <>
       {about.test && <TestNotice />}
@@ -62,14 +68,7 @@ function Task({ task, onDone }: { task: ClaimTask; onDone: (task: ClaimTask) => 
           <bdi>{nameDay(about)}</bdi>
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-        <span>
-          This is for <bdi className="font-semibold">{task.name}</bdi>.
-        </span>
-        <Button kind="quiet" className="-ml-3" onClick={() => setOther(true)}>
-          I’m not {task.name}
-        </Button>
-      </p>
+      <IntendedFor name={task.name} onOther={() => setOther(true)} />
       {reason !== null && <SentBack reason={reason} />}
       <WhatToDo task={task} about={about} onDone={onDone} />
     </>
@@ -115,21 +114,6 @@ function Done({ task: { state, task, name, signed_at: at, time_zone: zone } }: {
       <Notice kind="success" title="There’s nothing left to do">
         Thank you, <bdi>{name}</bdi>. We have it. This link can’t be used again.
       </Notice>
-    </>
-  )
-}
-
-function WrongPerson({ name, onBack }: { name: string; onBack: () => void }) {
-  return (
-    <>
-      <PageTitle title="Don’t sign this" takesFocus />
-      <p className="max-w-measure text-lg wrap-anywhere">
-        This link is for <bdi>{name}</bdi>, and only <bdi>{name}</bdi> can sign here. If you saw the win too,
-        tell the organizer, who can send you a link of your own.
-      </p>
-      <p>
-        <Button onClick={onBack}>Back, I’m {name}</Button>
-      </p>
     </>
   )
 }

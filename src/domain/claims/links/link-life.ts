@@ -4,13 +4,13 @@ import { readInsuredContests } from '#domain/claims/insured/read-certificate.ts'
 import { addDays } from '#domain/values/calendar.ts'
 
 /** What somebody who is not of the policy may be sent a link for. Stored. */
-export const LINK_KINDS = ['helper', 'task', 'tracker'] as const
+export const LINK_KINDS = ['helper', 'task', 'identity', 'tracker'] as const
 
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 const DAY_MS = 86_400_000
 
-/** How long a link to sign something, or to see an award, opens it. */
+/** How long a link to sign something, to send identity documents, or to see an award, opens it. */
 export const TASK_LINK_DAYS = 30
 export const TRACKER_LINK_DAYS = 400
 
@@ -24,7 +24,7 @@ export const MOST_HELPER_LINKS = 10
 export const MOST_LINKS_A_DAY = 30
 
 export function linkExpiry(kind: Exclude<LinkKind, 'helper'>, from: Date): Date {
-  const days = kind === 'task' ? TASK_LINK_DAYS : TRACKER_LINK_DAYS
+  const days = kind === 'tracker' ? TRACKER_LINK_DAYS : TASK_LINK_DAYS
   return new Date(from.getTime() + days * DAY_MS)
 }
 

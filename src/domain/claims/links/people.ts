@@ -10,6 +10,9 @@ export const TASK_KINDS = ['document', 'answer'] as const
 
 export type TaskKind = (typeof TASK_KINDS)[number]
 
+/** What a link is made for: a task, the winner's identity documents, or a look at the claim. */
+export type LinkPurpose = TaskKind | 'identity' | 'tracker'
+
 /** The document that each signs, by its place among theirs. */
 export const DOCUMENT_OF_ROLE = {
   winner: 'affidavit',

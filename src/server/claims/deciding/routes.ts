@@ -14,6 +14,10 @@ import { decideDocument } from '#server/claims/documents/change-document.ts'
 import { writeAsRep } from '#server/claims/rep-write.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 
+/** Why an ID or a tax form was rejected is nothing for whoever reported the claim. */
+const WHY_ELSEWHERE =
+  'The winner reads why on a page of their own. Send that page from the claim if they don’t have it.'
+
 /** What reps do with claims. */
 export function registerClaimDecisionRoutes(server: Server): void {
   serve(server, calls.getClaimCase, async (context, { caller, params: { number } }) => ({
@@ -30,7 +34,8 @@ export function registerClaimDecisionRoutes(server: Server): void {
         const decided = { key, place, decision, seenStep, ...(reason !== undefined && { reason }) }
         await decideDocument(inTransaction, claim.id, decided, by)
         if (decision !== 'rejected' || reason === undefined) return
-        const again = { title: DOCUMENT_TEXTS[key].title, reason }
+        const { title, isIdentity = false } = DOCUMENT_TEXTS[key]
+        const again = { title, reason: isIdentity ? WHY_ELSEWHERE : reason }
         await mailDocumentsAsked(inTransaction, claim, {
           cause: `again:${key}:${place}:${seenStep + 1}`,
           again,

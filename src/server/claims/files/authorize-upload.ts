@@ -34,10 +34,12 @@ export async function authorizeUpload(
   what: 'read' | 'write' | 'stop',
 ): Promise<void> {
   const { db, now } = context
-  const byLink = await findLinkOwner?.(request)
+  const file = await findFile(db, id)
+  // A browser may have a session of a policy beside a link.
+  const mayBeOfLink = file === undefined || file.ownerKind === 'link'
+  const byLink = mayBeOfLink ? await findLinkOwner?.(request) : undefined
   const caller = byLink ? undefined : requireEnrolled(beginClaimFile, await guards['policy-session'](request))
   if (caller) requirePermission(beginClaimFile, caller)
-  const file = await findFile(db, id)
   const claim = file && (await findClaimById(db, file.claimId))
   if (!claim) throw notFound()
   const owner = byLink ?? (caller && (await findOwner(context, changeCaller(caller), claim.number)))

@@ -77,10 +77,12 @@ function requireSame(known: ClaimFile, owner: UploadOwner, claim: Claim, file: N
   if (!isSame) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
 }
 
-/** @rule N107 Identity documents come by the winner’s own page, or from a rep; never by the page of the holder. */
+/** @rule N107 Identity documents come by the winner’s own page, which takes nothing else, or from a rep; never by the page of the holder. */
 async function requireWelcome(trx: Db, owner: UploadOwner, claim: Claim, file: NewFile): Promise<void> {
   const document = await requireDocument(trx, claim, file)
   if (document.spec.form !== 'file') throw claimRefused('FILLED_IN')
+  if (owner.kind === 'link' && !document.spec.isIdentity)
+    throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   const isStranger = owner.kind === 'client' || owner.kind === 'producer'
   if (document.spec.isIdentity && isStranger) throw claimRefused('IDENTITY_DOCUMENT')
   if (!canReceiveFile(claim, document)) throw documentRefused(false)

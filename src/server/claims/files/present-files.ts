@@ -24,23 +24,49 @@ export async function presentFiles(
     listFiles(context.db, claim.id),
     listDocuments(context.db, claim.id),
   ])
-  const owner = ownerOf(caller, subject)
-  const staging = claimStaging(context)
-  const shown = files.flatMap((file) => {
-    const document = documents.find(({ key, place }) => key === file.key && place === file.place)
-    return document && mayKnow(caller, document) ? { file, document } : []
-  })
-  return Promise.all(
-    shown.map(async ({ file, document }) => {
-      const received = file.state === 'uploading' ? ((await staging.sizeOf(file.id)) ?? 0) : file.sizeBytes
-      return presentFile(file, document, { owner, received, isRep: caller.rep !== undefined })
-    }),
-  )
+  const known = documents.filter((document) => mayKnow(caller, document))
+  const by = { owner: ownerOf(caller, subject), isRep: caller.rep !== undefined }
+  return presentAll(context, files, known, by)
 }
 
 /** @rule N107 That there is an identity document is said by its row; its files are for who pays claims alone. */
 function mayKnow({ rep }: ChangeCaller, { spec }: DocumentWithEvents): boolean {
   return !spec.isIdentity || (rep !== undefined && isAllowed(rep, 'claims'))
+}
+
+/** What somebody sent by a link of their own for these documents, and nothing that others sent. */
+export async function presentOwnFiles(
+  context: Context,
+  owner: UploadOwner,
+  documents: readonly DocumentWithEvents[],
+): Promise<Shown[]> {
+  const [first] = documents
+  const files = first ? await listFiles(context.db, first.claimId) : []
+  const own = files.filter((file) => isOwnOf(file, owner))
+  return presentAll(context, own, documents, { owner, isRep: false })
+}
+
+function isOwnOf(file: ClaimFile, owner: UploadOwner): boolean {
+  return file.ownerKind === owner.kind && file.ownerId === owner.id
+}
+
+async function presentAll(
+  context: Context,
+  files: readonly ClaimFile[],
+  documents: readonly DocumentWithEvents[],
+  by: Omit<Presented, 'received'>,
+): Promise<Shown[]> {
+  const staging = claimStaging(context)
+  const shown = files.flatMap((file) => {
+    const document = documents.find(({ key, place }) => key === file.key && place === file.place)
+    return document ? { file, document } : []
+  })
+  return Promise.all(
+    shown.map(async ({ file, document }) => {
+      const received = file.state === 'uploading' ? ((await staging.sizeOf(file.id)) ?? 0) : file.sizeBytes
+      return presentFile(file, document, { ...by, received })
+    }),
+  )
 }
 
 interface Presented {
@@ -55,7 +81,7 @@ function presentFile(
   { owner, received, isRep }: Presented,
 ): Shown {
   const { id, key, place, name, sizeBytes, state, contentType, problem, edges } = file
-  const isOwn = file.ownerKind === owner.kind && file.ownerId === owner.id
+  const isOwn = isOwnOf(file, owner)
   const group = findFileType(contentType ?? undefined)?.group ?? null
   return {
     id,

@@ -19,7 +19,7 @@ import { type Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /** Where the pieces of files go. */
-const UPLOADS = `${API_BASE}/uploads`
+export const UPLOADS = `${API_BASE}/uploads`
 
 /** Sending files of claims, and looking at them. */
 export function registerClaimFileRoutes(server: Server, findLinkOwner?: FindLinkOwner): void {

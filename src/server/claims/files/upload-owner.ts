@@ -5,8 +5,8 @@ import { type ClaimDoer } from '#server/claims/claim-events.ts'
 import { type UploadOwnerKind } from '#server/schema/claims/claim-files.schema.ts'
 
 /**
- * Who sends a file. Only they go on with it, from any device: a holder by the policy, a rep by who they are, somebody with a link of
- * their own by that link.
+ * Who sends a file. Only they go on with it, from any device: a holder by the policy, a rep by who they are, a winner by any link of
+ * their own.
  */
 export interface UploadOwner extends ClaimDoer {
   kind: UploadOwnerKind

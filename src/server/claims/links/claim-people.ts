@@ -7,7 +7,7 @@ import {
   type TaskKind,
 } from '#domain/claims/links/people.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
-import { isOwed } from '#domain/claims/states/document-states.ts'
+import { isDone, isOwed } from '#domain/claims/states/document-states.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { stateOf } from '#server/claims/documents/change-document.ts'
 import { auditActor } from '#server/claims/links/audit-actor.ts'
@@ -60,6 +60,18 @@ export function taskOf(
   return claim.state === 'declined' && role === 'winner' ? 'answer' : null
 }
 
+/**
+ * Whether the winner has still to send what proves who they are, or waits until it is accepted.
+ *
+ * @rule N103 N107 The winner's page for ID and tax form is open until each is accepted; one that is rejected opens it again.
+ */
+export function asksIdentity(claim: Pick<Claim, 'state'>, documents: readonly DocumentWithEvents[]): boolean {
+  return (
+    isUndecided(claim.state) &&
+    documents.some((document) => document.spec.isIdentity && !isDone(stateOf(document)))
+  )
+}
+
 /** Those of a claim who are not of its policy, with their links. */
 export async function presentPeople(db: Db, claim: Claim, now: Date): Promise<ClaimPerson[]> {
   const [documents, people, links, [said]] = await Promise.all([
@@ -87,6 +99,8 @@ export async function presentPeople(db: Db, claim: Claim, now: Date): Promise<Cl
       document_state: document ? stateOf(document) : null,
       task: taskOf(claim, seat),
       link: newest('task'),
+      asks_identity: role === 'winner' && asksIdentity(claim, documents),
+      identity: newest('identity'),
       tracker: newest('tracker'),
     }
   })

@@ -1,4 +1,5 @@
-import { roleOfDocument } from '#domain/claims/links/people.ts'
+import { DOCUMENT_TEXTS } from '#domain/claims/checklist/claim-documents.ts'
+import { type LinkPurpose, roleOfDocument } from '#domain/claims/links/people.ts'
 import { type DocumentPlace } from '#server/claims/documents/change-document.ts'
 import { mailLink, replaceLink } from '#server/claims/links/send-link.ts'
 import { listLinksOfClaim, listPeople } from '#server/claims/links/repository.ts'
@@ -17,6 +18,7 @@ export async function askAgainByLink(
   claim: Claim,
   { key, place }: DocumentPlace,
 ): Promise<void> {
+  if (DOCUMENT_TEXTS[key].isIdentity) return askForIdentityAgain(context, claim)
   const role = roleOfDocument(key)
   if (!role) return
   const person = (await listPeople(context.db, claim.id)).find(
@@ -30,6 +32,12 @@ export async function askAgainByLink(
   if (wasUsed) await mailNewLink(context, claim, person, 'document')
 }
 
+/** @rule N103 N107 The holder cannot send an ID or a tax form again, so the winner is asked where an address is known. */
+async function askForIdentityAgain(context: Context, claim: Claim): Promise<void> {
+  const winner = (await listPeople(context.db, claim.id)).find(({ role }) => role === 'winner')
+  if (winner) await mailNewLink(context, claim, winner, 'identity')
+}
+
 /** @rule N111 N103 The winner of a declined claim is told, and answers by a link of their own. */
 export async function letWinnerAnswer(context: Context, claim: Claim): Promise<void> {
   const winner = (await listPeople(context.db, claim.id)).find(({ role }) => role === 'winner')
@@ -40,15 +48,15 @@ async function mailNewLink(
   context: Context,
   claim: Claim,
   person: Awaited<ReturnType<typeof listPeople>>[number],
-  task: 'document' | 'answer',
+  purpose: LinkPurpose,
 ): Promise<void> {
   if (person.email === null) return
   const quoteId = await findQuoteOfPolicy(context.db, claim.policyId)
-  const cause = `claim-link:${claim.id}:${claim.place}:${person.id}:${task}`
+  const cause = `claim-link:${claim.id}:${claim.place}:${person.id}:${purpose}`
   await mailAboutBooking(context, { cause, quoteId, about: `claim ${claim.number}` }, async (trx) => {
     const inTransaction = { ...context, db: trx }
-    const link = await replaceLink(inTransaction, claim, person, task, {})
-    await mailLink(inTransaction, { claim, person, task, link, quoteId })
+    const link = await replaceLink(inTransaction, claim, person, purpose, {})
+    await mailLink(inTransaction, { claim, person, purpose, link, quoteId })
     return true
   })
 }

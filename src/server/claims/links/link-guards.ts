@@ -66,7 +66,7 @@ export function requireEventDay({ eventDay }: Caller): EventDayCaller {
   return eventDay
 }
 
-/** Requires the session of a link to sign something, or to follow an award. What became of the link is the call's to say. */
+/** Requires the session of a link to sign something, to send identity documents, or to follow an award. What became of the link is the call's to say. */
 export function taskLinkGuard(context: AccessContext): Guard {
   return async (request) => {
     const link = await readLinkSession(context, 'task', request)

@@ -16,6 +16,7 @@ import { type PolicyCookie } from '#server/policies/access/policy-access.ts'
 const COOKIES = {
   helper: 'albatross_helper',
   task: 'albatross_task',
+  identity: 'albatross_task',
   tracker: 'albatross_task',
 } as const satisfies Record<LinkKind, string>
 

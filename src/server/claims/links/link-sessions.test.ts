@@ -35,7 +35,14 @@ describeOnDatabase('sessions of links', (open) => {
     })
     const sessions = {
       task: await openedPhone(at, await linkFor(at, policy.holder, RUTH)),
-      tracker: await openedPhone(at, await linkFor(at, policy.holder, THEO, { what: 'tracker' })),
+      identity: await openedPhone(
+        at,
+        await linkFor(at, policy.holder, THEO, { what: 'identity', channel: 'copy' }),
+      ),
+      tracker: await openedPhone(
+        at,
+        await linkFor(at, policy.holder, THEO, { what: 'tracker', channel: 'copy' }),
+      ),
       helper: await openedPhone(at, helper.json().data.url.split('/').at(-1)),
     }
     const guarded = ENDPOINTS.filter(({ access }) => access === 'policy-session' || access === 'rep-session')
@@ -49,9 +56,13 @@ describeOnDatabase('sessions of links', (open) => {
         )
         expect(answer.body).not.toContain('Alvarado')
       }
-    expect((await sessions.task.get('/api/claim-award')).statusCode).toBe(401)
-    expect((await sessions.tracker.get('/api/claim-task')).statusCode).toBe(401)
-    for (const path of ['/api/claim-task', '/api/claim-award'])
+    const own = { task: '/api/claim-task', tracker: '/api/claim-award', identity: '/api/claim-identity' }
+    for (const [kind, path] of Object.entries(own))
+      for (const [by, phone] of Object.entries(sessions)) {
+        const status = kind === by ? 200 : 401
+        expect((await phone.get(path)).statusCode, `${path} with a ${by} link`).toBe(status)
+      }
+    for (const path of Object.values(own))
       for (const by of [sessions.helper, policy.holder, testClient(at.server)])
         expect((await by.get(path)).statusCode).toBe(401)
   })

@@ -1,4 +1,5 @@
 import { type LinkState, linkExpiry } from '#domain/claims/links/link-life.ts'
+import { type LinkPurpose } from '#domain/claims/links/people.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { mayMailLinks } from '#server/calls/daily-limits.ts'
@@ -49,6 +50,10 @@ export function requireOpens(state: LinkState): void {
   if (state === 'ended') throw new ProblemError({ code: 'LINK_ENDED' })
 }
 
+function purposeOf({ kind, task }: AccessLink): LinkPurpose | null {
+  return kind === 'tracker' || kind === 'identity' ? kind : task
+}
+
 /** @rule N103 A winner follows an award for as long as it is paid. */
 async function keepOpen({ db, now }: Context, { id, claimId }: AccessLink): Promise<void> {
   const claim = claimId === null ? undefined : await findClaimById(db, claimId)
@@ -70,10 +75,11 @@ export function renewLink(context: Context, token: string): Promise<void> {
     if ((await stateOfLink(trx, link, at)) !== 'expired') return
     const [claim, person] = [await findClaimById(trx, link.claimId), await findPerson(trx, link.personId)]
     if (!claim || !person || person.replacedAt !== null || person.email === null) return
-    if (link.task !== null && claim.state === 'closed') return
+    const purpose = purposeOf(link)
+    if (!purpose || (purpose !== 'tracker' && claim.state === 'closed')) return
     if (!(await mayMailLinks(trx, getEmailKey(person.email), at))) return
-    const fresh = await replaceLink(inTransaction, claim, person, link.task, {})
+    const fresh = await replaceLink(inTransaction, claim, person, purpose, {})
     const quoteId = await findQuoteOfPolicy(trx, claim.policyId)
-    await mailLink(inTransaction, { claim, person, task: link.task, link: fresh, quoteId })
+    await mailLink(inTransaction, { claim, person, purpose, link: fresh, quoteId })
   })
 }

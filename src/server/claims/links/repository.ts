@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { type LinkKind } from '#domain/claims/links/link-life.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import {
@@ -154,9 +154,13 @@ export function endLinksOfPerson(trx: Db, personId: string, end: End, kind?: Lin
   return endLinks(trx, and(eq(accessLinks.personId, personId), ofKind), end)
 }
 
-/** Whatever somebody could still sign for a claim. A winner goes on seeing what became of it. */
+/** Whatever somebody could still sign or send for a claim. A winner goes on seeing what became of it. */
 export function endTaskLinks(trx: Db, claimId: string, end: End): Promise<number> {
-  return endLinks(trx, and(eq(accessLinks.claimId, claimId), eq(accessLinks.kind, 'task')), end)
+  return endLinks(
+    trx,
+    and(eq(accessLinks.claimId, claimId), inArray(accessLinks.kind, ['task', 'identity'])),
+    end,
+  )
 }
 
 interface Use {

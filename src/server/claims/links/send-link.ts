@@ -1,15 +1,15 @@
 import { linkExpiry } from '#domain/claims/links/link-life.ts'
-import { type TaskKind } from '#domain/claims/links/people.ts'
+import { DOCUMENT_OF_ROLE, type LinkPurpose, type TaskKind } from '#domain/claims/links/people.ts'
 import { closesAt } from '#domain/claims/states/claim-history.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
 import { readStatus } from '#server/claims/claim-events.ts'
+import { stateOf } from '#server/claims/documents/change-document.ts'
 import { auditActor } from '#server/claims/links/audit-actor.ts'
-import { taskOf } from '#server/claims/links/claim-people.ts'
+import { asksIdentity, taskOf } from '#server/claims/links/claim-people.ts'
 import { type MadeLink, makeLink } from '#server/claims/links/make-link.ts'
-import { DOCUMENT_OF_ROLE } from '#domain/claims/links/people.ts'
 import {
   endLink,
   endLinksOfPerson,
@@ -23,6 +23,7 @@ import { type Context } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import {
   createAnswerLinkMail,
+  createIdentityMail,
   createSignMail,
   createTrackerMail,
 } from '#server/messaging/templates/claims/claim-links.ts'
@@ -34,7 +35,7 @@ import { runWrite } from '#server/writes/run-write.ts'
 interface SentLink {
   /** Of the person. */
   id: string
-  what: 'task' | 'tracker'
+  what: 'task' | 'identity' | 'tracker'
   channel: 'mail' | 'copy'
   ip: string
 }
@@ -57,10 +58,9 @@ export function sendLink(
     const claim = await lockClaim(trx, claimId)
     const person = (await listPeople(trx, claimId)).find((one) => one.id === id)
     if (!person) throw new ProblemError({ code: 'NOT_FOUND', what: 'link' })
-    const task = what === 'task' ? await requireTask(inTransaction, claim, person) : null
-    if (what === 'tracker' && person.role !== 'winner') throw refused('Only the winner can follow a claim.')
+    const purpose = await requirePurpose(inTransaction, claim, person, what)
     if (channel === 'mail' && person.email === null) throw refused('Enter an email for this person first.')
-    const link = await replaceLink(inTransaction, claim, person, task, caller)
+    const link = await replaceLink(inTransaction, claim, person, purpose, caller)
     const at = context.now()
     await effects.audit({
       quoteId,
@@ -76,9 +76,27 @@ export function sendLink(
     })
     if (channel === 'copy') return link.url
     await limitSending(inTransaction, { quoteId, ip, recipients: 1, isRep: caller.rep !== undefined })
-    await mailLink(inTransaction, { claim, person, task, link, quoteId })
+    await mailLink(inTransaction, { claim, person, purpose, link, quoteId })
     return null
   })
+}
+
+async function requirePurpose(
+  context: Context,
+  claim: Claim,
+  person: Person,
+  what: SentLink['what'],
+): Promise<LinkPurpose> {
+  if (what === 'task') return requireTask(context, claim, person)
+  if (person.role !== 'winner')
+    throw refused(
+      what === 'tracker'
+        ? 'Only the winner can follow a claim.'
+        : 'Only the winner sends an ID and a tax form.',
+    )
+  if (what === 'identity' && !asksIdentity(claim, await listDocuments(context.db, claim.id)))
+    throw refused('There’s no ID or tax form left to send.')
+  return what
 }
 
 async function requireTask({ db: trx }: Context, claim: Claim, { role, place }: Person): Promise<TaskKind> {
@@ -95,10 +113,11 @@ export async function replaceLink(
   context: Pick<Context, 'db' | 'now' | 'env'>,
   claim: Claim,
   person: Person,
-  task: TaskKind | null,
+  purpose: LinkPurpose,
   { rep }: Pick<ChangeCaller, 'rep'>,
 ): Promise<MadeLink> {
-  const kind = task === null ? 'tracker' : 'task'
+  const task = purpose === 'document' || purpose === 'answer' ? purpose : null
+  const kind = purpose === 'document' || purpose === 'answer' ? 'task' : purpose
   const at = context.now()
   await endLinksOfPerson(context.db, person.id, { by: 'new-link', at }, kind)
   return makeLink(context, {
@@ -117,7 +136,7 @@ export async function replaceLink(
 interface Mailing {
   claim: Claim
   person: Person
-  task: TaskKind | null
+  purpose: LinkPurpose
   link: MadeLink
   quoteId: string
 }
@@ -141,14 +160,19 @@ export async function mailLink(context: Context, mailing: Mailing): Promise<void
 /** @rule N36 The mail holds nothing that was typed but names, and none that is a web address. */
 async function writeMail(
   { db, env }: Context,
-  { claim, person: { name, role }, task, link: { url } }: Mailing,
+  { claim, person: { name, role }, purpose, link: { url } }: Mailing,
 ): Promise<RenderedMail> {
   const letterhead = createLetterhead(env)
   const safe = (typed: string) => (containsWebAddress(typed) ? undefined : typed)
   const { playedOn } = claim
   const facts = { name, winner: safe(claim.winner), eventName: safe(claim.event), playedOn, url }
-  if (task === null) return createTrackerMail(letterhead, facts)
-  if (task === 'document') return createSignMail(letterhead, { ...facts, role })
+  if (purpose === 'tracker') return createTrackerMail(letterhead, facts)
+  if (purpose === 'identity') {
+    const documents = (await listDocuments(db, claim.id)).filter(({ spec }) => spec.isIdentity)
+    const isAgain = documents.some((document) => stateOf(document) === 'rejected')
+    return createIdentityMail(letterhead, { ...facts, isAgain })
+  }
+  if (purpose === 'document') return createSignMail(letterhead, { ...facts, role })
   const closes = closesAt(await readStatus(db, claim.id))
   const answerBy = closes && dateInTimeZone(closes, env.officeTimeZone)
   return createAnswerLinkMail(letterhead, { ...facts, ...(answerBy && { answerBy }) })

@@ -46,7 +46,7 @@ const NOTARIZED: Example = {
 export function DocumentDrawing({
   document: { key, is_notarized: isNotarized },
 }: {
-  document: ClaimDocument
+  document: Pick<ClaimDocument, 'key' | 'is_notarized'>
 }) {
   const { draw, shows } = isNotarized ? NOTARIZED : (EXAMPLES[key as DocumentKey] ?? FORM)
   return (

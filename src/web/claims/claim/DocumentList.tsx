@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
-import { isOwed, titleOf } from '#web/claims/claim/claim-text.ts'
-import { CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
+import { isOwed, STATE_WORDS, titleOf } from '#web/claims/claim/claim-text.ts'
+import { Mark } from '#web/claims/claim/Mark.tsx'
+import { SentByWinner } from '#web/claims/claim/SentByWinner.tsx'
 import { AddFiles } from '#web/claims/files/AddFiles.tsx'
 import { DocumentFiles } from '#web/claims/files/DocumentFiles.tsx'
+import { claimWay } from '#web/claims/files/file-way.ts'
 import { SendingNews } from '#web/claims/files/SendingNews.tsx'
 import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
@@ -16,7 +17,7 @@ export function DocumentList({ claim, isOpen }: { claim: Claim; isOpen: boolean 
       <h2 id="documents" className="text-lg">
         All documents
       </h2>
-      <SendingNews number={claim.number} />
+      <SendingNews way={claimWay(claim.number)} />
       <ul aria-labelledby="documents">
         {claim.documents.map((document) => (
           <li key={`${document.key} ${document.place}`} className="border-b border-line py-4">
@@ -38,7 +39,7 @@ function Line({ claim, document, isOpen }: LineProps) {
   const { state, hint, reason, form } = document
   const title = titleOf(document, claim)
   const canSend = isOpen && isOwed(document)
-  const target = { number: claim.number, key: document.key, place: document.place }
+  const target = { way: claimWay(claim.number), key: document.key, place: document.place }
   const comesAsFile = form === 'file' && !document.is_identity
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
@@ -53,7 +54,7 @@ function Line({ claim, document, isOpen }: LineProps) {
         {isOwed(document) && <p className="text-sm text-muted">{hint}.</p>}
         {canSend && document.is_identity && (
           <p className="text-sm text-muted">
-            <CallAboutIt />
+            <SentByWinner />
           </p>
         )}
       </div>
@@ -73,7 +74,7 @@ function Line({ claim, document, isOpen }: LineProps) {
         <span
           className={`pt-0.5 text-sm font-medium ${state === 'accepted' ? 'text-fairway' : 'text-muted'}`}
         >
-          {WORDS[state]}
+          {STATE_WORDS[state]}
         </span>
       )}
       {comesAsFile && (
@@ -88,40 +89,4 @@ function Line({ claim, document, isOpen }: LineProps) {
       )}
     </div>
   )
-}
-
-const WORDS: Readonly<Record<DocumentState, string>> = {
-  missing: 'To send',
-  received: 'Received',
-  accepted: 'Accepted',
-  rejected: 'Send again',
-  not_needed: 'Not needed',
-}
-
-/** The state as a shape; it is also said in words. */
-function Mark({ state }: { state: DocumentState }) {
-  const shape = 'grid size-6 place-items-center rounded-full'
-  if (state === 'accepted')
-    return (
-      <span className={`${shape} bg-fairway text-on-fairway`}>
-        <Icon name="check" className="size-4" />
-      </span>
-    )
-  if (state === 'received')
-    return (
-      <span className={`${shape} border-2 border-fairway text-fairway`}>
-        <Icon name="check" className="size-4" />
-      </span>
-    )
-  if (state === 'rejected')
-    return (
-      <span
-        aria-hidden="true"
-        className={`${shape} border-2 border-sand bg-sand-soft font-semibold text-sand`}
-      >
-        !
-      </span>
-    )
-  const line = state === 'missing' ? 'border-2 border-dashed border-edge' : 'border-2 border-line'
-  return <span aria-hidden="true" className={`${shape} ${line}`} />
 }

@@ -1,9 +1,10 @@
 import { isOwed, titleOf, whoFillsIn } from '#web/claims/claim/claim-text.ts'
 import { DocumentDrawing } from '#web/claims/claim/DocumentDrawing.tsx'
-import { CallAboutIt } from '#web/claims/claim/HowToSend.tsx'
+import { SentByWinner } from '#web/claims/claim/SentByWinner.tsx'
 import { nextDocument } from '#web/claims/claim/next-document.ts'
 import { AddFiles } from '#web/claims/files/AddFiles.tsx'
 import { useDocumentsOnTheWay } from '#web/claims/files/DocumentFiles.tsx'
+import { claimWay } from '#web/claims/files/file-way.ts'
 import { nameGroups } from '#domain/claims/files/file-limits.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
@@ -13,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 /** The one thing to do before the decision, or what happens now without the reader. */
 export function NextCard({ claim }: { claim: Claim }) {
-  const isOnTheWay = useDocumentsOnTheWay(claim.number)
+  const isOnTheWay = useDocumentsOnTheWay(claimWay(claim.number))
   const document = nextDocument(claim, isOnTheWay)
   return (
     <section aria-labelledby="next" className="grid gap-3">
@@ -54,7 +55,7 @@ function NextDocument({ claim, document }: { claim: Claim; document: ClaimDocume
           </>
         ) : document.is_identity ? (
           <p>
-            <CallAboutIt />
+            <SentByWinner />
           </p>
         ) : (
           <SendFiles claim={claim} document={document} title={title} />
@@ -78,7 +79,7 @@ function SendFiles({
     <>
       <p>{known && `Send ${nameGroups(known)}. You can choose several.`}</p>
       <AddFiles
-        target={{ number: claim.number, key, place }}
+        target={{ way: claimWay(claim.number), key, place }}
         title={title}
         kind="primary"
         className="w-full print:hidden"

@@ -1,3 +1,4 @@
+import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
@@ -86,4 +87,13 @@ export function whoFillsIn(document: ClaimDocument, claim: Claim): string {
 /** It can still be sent. */
 export function isOwed({ state }: ClaimDocument): boolean {
   return state === 'missing' || state === 'rejected'
+}
+
+/** Where a document stands, for whoever sends it. */
+export const STATE_WORDS: Readonly<Record<DocumentState, string>> = {
+  missing: 'To send',
+  received: 'Received',
+  accepted: 'Accepted',
+  rejected: 'Send again',
+  not_needed: 'Not needed',
 }

@@ -19,7 +19,7 @@ interface SendLinkProps extends DialogProps<SentLink> {
   person: ClaimPerson
   /** In words. */
   role: string
-  what: 'task' | 'tracker'
+  what: 'task' | 'identity' | 'tracker'
 }
 
 const FIELDS = {
@@ -33,6 +33,18 @@ const FIELDS = {
     message: 'Choose how they get the link',
   }),
   email: personFields.email,
+}
+
+const TITLES: Readonly<Partial<Record<SendLinkProps['what'], string>>> = {
+  identity: 'Send the page for ID and tax form',
+  tracker: 'Send the page to follow the claim',
+}
+
+const ABOUT: Readonly<Record<SendLinkProps['what'], string>> = {
+  task: 'The link works for 30 days and is signed once. A link sent before ends.',
+  identity:
+    'The winner sends us an ID and a tax form there. You don’t see them. The link works for 30 days, and one sent before ends.',
+  tracker: 'The winner sees where the claim stands and their own payments. It changes nothing.',
 }
 
 /**
@@ -63,17 +75,13 @@ export default function SendLinkDialog({ number, person, role, what, close }: Se
   const isMailed = form.text('channel') !== 'copy'
   return (
     <FormDialog
-      title={what === 'task' ? `Send a link: ${role.toLowerCase()}` : 'Send the page to follow the claim'}
+      title={TITLES[what] ?? `Send a link: ${role.toLowerCase()}`}
       submitLabel={isMailed ? 'Send the link' : 'Make the link'}
       failureTitle="We couldn’t make the link"
       close={() => close()}
       form={form}
     >
-      <p className="max-w-measure">
-        {what === 'task'
-          ? 'The link works for 30 days and is signed once. A link sent before ends.'
-          : 'The winner sees where the claim stands and their own payments. It changes nothing.'}
-      </p>
+      <p className="max-w-measure">{ABOUT[what]}</p>
       <TextField {...form.field('name')} />
       <RadioGroup {...form.field('channel')} />
       {isMailed && <TextField {...form.field('email')} type="email" />}
@@ -96,6 +104,8 @@ export const example: Omit<SendLinkProps, 'close'> = {
     document_state: 'missing',
     task: 'document',
     link: null,
+    asks_identity: false,
+    identity: null,
     tracker: null,
   },
 }

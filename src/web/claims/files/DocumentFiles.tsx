@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClaimFile } from '#contract/claims/files.ts'
-import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
+import { filesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { FileRow, SendingRow } from '#web/claims/files/FileRow.tsx'
+import { type FileWay } from '#web/claims/files/file-way.ts'
 import { type FileTarget } from '#web/claims/files/send-files.ts'
 import { type Sending, useSendings } from '#web/claims/files/sendings.ts'
 
@@ -23,7 +24,7 @@ export function DocumentFiles({ target, title, canTakeBack, showsKept = true }: 
     <ul aria-label={`Files of ${title}`} className="mt-2 grid gap-2">
       {files.map((file) => (
         <li key={file.id}>
-          <FileRow number={target.number} file={file} canTakeBack={canTakeBack} />
+          <FileRow way={target.way} file={file} canTakeBack={canTakeBack} />
         </li>
       ))}
       {sendings.map((sending) => (
@@ -35,13 +36,13 @@ export function DocumentFiles({ target, title, canTakeBack, showsKept = true }: 
   )
 }
 
-function useDocumentFiles({ number, key, place }: FileTarget): {
+function useDocumentFiles({ way, key, place }: FileTarget): {
   files: readonly ClaimFile[]
   sendings: readonly Sending[]
 } {
-  const { data = [] } = useQuery(claimFilesQuery(number))
+  const { data = [] } = useQuery(filesQuery(way))
   const isOf = (one: { key: string; place: number }) => one.key === key && one.place === place
-  const sendings = useSendings(number).filter(isOf)
+  const sendings = useSendings(way).filter(isOf)
   const files = data.filter(
     (one) =>
       isOf(one) && one.is_current && one.state !== 'deleted' && !sendings.some(({ id }) => id === one.id),
@@ -50,9 +51,9 @@ function useDocumentFiles({ number, key, place }: FileTarget): {
 }
 
 /** The documents of which something is on its way, or is being looked at. */
-export function useDocumentsOnTheWay(number: string): (document: { key: string; place: number }) => boolean {
-  const { data = [] } = useQuery(claimFilesQuery(number))
-  const sendings = useSendings(number)
+export function useDocumentsOnTheWay(way: FileWay): (document: { key: string; place: number }) => boolean {
+  const { data = [] } = useQuery(filesQuery(way))
+  const sendings = useSendings(way)
   const onTheWay = [
     ...sendings.filter(({ state }) => state !== 'refused'),
     ...data.filter(({ state }) => state === 'checking'),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { type ClaimFile, takeBackClaimFile } from '#contract/claims/files.ts'
-import { call } from '#web/api/call.ts'
-import { claimFileUrl, claimFilesQuery, refreshFiles } from '#web/claims/files/claim-file-queries.ts'
+import { type ClaimFile } from '#contract/claims/files.ts'
+import { filesQuery, refreshFiles } from '#web/claims/files/claim-file-queries.ts'
+import { type FileWay } from '#web/claims/files/file-way.ts'
 import { percentOf, saySent } from '#web/claims/files/file-sizes.ts'
 import { goOnWith, stopSending } from '#web/claims/files/send-files.ts'
 import { dropSending, type Sending } from '#web/claims/files/sendings.ts'
@@ -12,7 +12,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 
 /** A file that this page sends, with how far it is. */
 export function SendingRow({ sending }: { sending: Sending }) {
-  const { id, number, name, bytes, sent, state, message } = sending
+  const { id, way, name, bytes, sent, state, message } = sending
   if (state === 'refused' && message !== undefined)
     return (
       <Row name={name} problem={message}>
@@ -32,7 +32,7 @@ export function SendingRow({ sending }: { sending: Sending }) {
         </>
       }
     >
-      <Act name={name} onPress={() => void stopSending(number, id)}>
+      <Act name={name} onPress={() => void stopSending(way, id)}>
         Stop
       </Act>
     </Row>
@@ -45,30 +45,26 @@ const SAID: Readonly<Partial<Record<Sending['state'], string>>> = {
 }
 
 interface FileRowProps {
-  number: string
+  way: FileWay
   file: ClaimFile
   canTakeBack: boolean
 }
 
 /** A file that the server knows: here, looked at, refused, or stopped on its way. */
-export function FileRow({ number, file, canTakeBack }: FileRowProps) {
+export function FileRow({ way, file, canTakeBack }: FileRowProps) {
   const { name, state, problem, is_own: isOwn } = file
   if (state === 'uploading')
-    return isOwn ? <StoppedRow number={number} file={file} /> : <ElsewhereRow file={file} />
+    return isOwn ? <StoppedRow way={way} file={file} /> : <ElsewhereRow file={file} />
   if (state === 'refused' && problem)
     return (
       <Row name={name} problem={problem.message}>
-        {isOwn && <TakeBack number={number} file={file} label="Remove" />}
+        {isOwn && <TakeBack way={way} file={file} label="Remove" />}
       </Row>
     )
   if (state === 'checking') return <Row name={name} text="Here. We’re checking it" />
   return (
-    <Row
-      name={name}
-      text={sayHere(file)}
-      picture={file.has_view ? claimFileUrl(number, file, 'small') : undefined}
-    >
-      {isOwn && canTakeBack && <TakeBack number={number} file={file} label="Take back" />}
+    <Row name={name} text={sayHere(file)} picture={file.has_view ? way.pictureOf(file) : undefined}>
+      {isOwn && canTakeBack && <TakeBack way={way} file={file} label="Take back" />}
     </Row>
   )
 }
@@ -84,7 +80,7 @@ function ElsewhereRow({ file: { name, received, bytes } }: { file: ClaimFile }) 
 }
 
 /** @rule N107 Opened again, the page asks for the same file, and says so where another one is chosen. */
-function StoppedRow({ number, file }: { number: string; file: ClaimFile }) {
+function StoppedRow({ way, file }: { way: FileWay; file: ClaimFile }) {
   const { id, name, received, bytes } = file
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
@@ -114,33 +110,32 @@ function StoppedRow({ number, file }: { number: string; file: ClaimFile }) {
           const [chosen] = target.files ?? []
           target.value = ''
           setFault(undefined)
-          if (chosen) void goOnWith(number, file, chosen).then(setFault)
+          if (chosen) void goOnWith(way, file, chosen).then(setFault)
         }}
       />
       <Act name={name} onPress={() => input.current?.click()}>
         Go on
       </Act>
-      <Act name={name} onPress={() => void stopSending(number, id)}>
+      <Act name={name} onPress={() => void stopSending(way, id)}>
         Remove
       </Act>
     </Row>
   )
 }
 
-function TakeBack({ number, file: { id, name }, label }: { number: string; file: ClaimFile; label: string }) {
+function TakeBack({ way, file: { id, name }, label }: { way: FileWay; file: ClaimFile; label: string }) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
   async function takeBack() {
     setBusy(true)
     try {
-      const answer = await call(takeBackClaimFile, { params: { number, file: id } })
-      client.setQueryData(claimFilesQuery(number).queryKey, answer)
+      client.setQueryData(filesQuery(way).queryKey, await way.takeBack(id))
     } catch {
       // It is said where all failures are; the page shows what stands now.
     } finally {
       setBusy(false)
-      await refreshFiles(number)
+      await refreshFiles(way)
     }
   }
 
@@ -162,8 +157,8 @@ interface RowProps {
 
 function Row({ name, text, problem, progress, picture, children }: RowProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-      <div className="flex min-w-0 gap-3">
+    <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex min-w-0 flex-1 basis-32 gap-3">
         {picture !== undefined && (
           <img
             src={picture}
@@ -186,9 +181,9 @@ function Row({ name, text, problem, progress, picture, children }: RowProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap justify-end">{children}</div>
+      <div className="ml-auto flex flex-wrap justify-end">{children}</div>
       {progress && (
-        <div className="col-span-2 mt-1">
+        <div className="mt-1 w-full">
           <Progress
             label={`${name} sent`}
             value={percentOf(progress.sent, progress.bytes)}

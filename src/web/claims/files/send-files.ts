@@ -1,20 +1,20 @@
-import { beginClaimFile, type ClaimFile } from '#contract/claims/files.ts'
+import { type ClaimFile } from '#contract/claims/files.ts'
 import { DOCUMENT_KEYS, type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { checkDeclaredFile, describeFileProblem } from '#domain/claims/files/file-limits.ts'
 import { labelOfFile } from '#domain/claims/files/file-name.ts'
 import { typeByName } from '#domain/claims/files/file-types.ts'
 import { API_BASE } from '#web/api/api-base.ts'
-import { call } from '#web/api/call.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
 import { refreshFiles } from '#web/claims/files/claim-file-queries.ts'
+import { type FileWay } from '#web/claims/files/file-way.ts'
 import { hashEdges } from '#web/claims/files/edges.ts'
 import { changeSending, dropSending, findSending, putSending } from '#web/claims/files/sendings.ts'
 import { type RunningUpload, startUpload } from '#web/claims/files/tus-upload.ts'
 
-/** The document of a claim to which files are sent. */
+/** The document to which files are sent. */
 export interface FileTarget {
-  number: string
+  way: FileWay
   key: string
   place: number
 }
@@ -84,7 +84,7 @@ function sendNext(): void {
 
 async function begin(waiting: Waiting): Promise<void> {
   const { id, file, target, edges: begun } = waiting
-  const { number, key, place } = target
+  const { way, key, place } = target
   changeSending(id, { state: 'sending' })
   try {
     const edges = begun === undefined ? await hashEdges(file) : begun
@@ -97,8 +97,7 @@ async function begin(waiting: Waiting): Promise<void> {
       type: typeOf(file),
       edges,
     }
-    const { data } = await call(beginClaimFile, { params: { number }, body, handlesError: () => true })
-    await send(id, file, number, data.upload_url)
+    await send(id, file, way, await way.begin(body, { handlesError: () => true }))
   } catch (error) {
     if (isCallError(error) && error.status === 0) return beginLater(waiting)
     refuse(id, fieldErrors(error)[0]?.message ?? errorMessage(error))
@@ -115,15 +114,15 @@ function beginLater(waiting: Waiting): void {
   }, BEGIN_AGAIN_MS)
 }
 
-async function send(id: string, file: File, number: string, url: string): Promise<void> {
+async function send(id: string, file: File, way: FileWay, url: string): Promise<void> {
   if (!findSending(id)) return finish(id)
   const upload = await startUpload(url, file, {
     onSent: (sent) => changeSending(id, { sent, state: 'sending' }),
     onWaiting: () => changeSending(id, { state: 'waiting' }),
-    onDone: () => void refreshFiles(number).finally(() => finish(id)),
+    onDone: () => void refreshFiles(way).finally(() => finish(id)),
     onEnded: (status, message) => {
       // It may be here already: the answer to its last piece was lost.
-      if (status === 404 || status === 410) void refreshFiles(number).finally(() => finish(id))
+      if (status === 404 || status === 410) void refreshFiles(way).finally(() => finish(id))
       else refuse(id, message ?? 'We couldn’t take this file. Choose it again')
     },
   })
@@ -150,7 +149,7 @@ function release(id: string): void {
  *
  * @rule N107 A file that is gone on with is compared by its size and both ends; another one is refused before a byte of it is sent.
  */
-export async function goOnWith(number: string, begun: ClaimFile, chosen: File): Promise<string | undefined> {
+export async function goOnWith(way: FileWay, begun: ClaimFile, chosen: File): Promise<string | undefined> {
   const { id, key, place, name, bytes, received, edges } = begun
   const isSame =
     chosen.size === bytes &&
@@ -158,15 +157,15 @@ export async function goOnWith(number: string, begun: ClaimFile, chosen: File): 
   const known = asKey(key)
   if (!isSame) return known && describeFileProblem('another-file', known).message
   if (findSending(id)) return undefined
-  putSending({ id, number, key, place, name, bytes, sent: received, state: 'queued' })
+  putSending({ id, way, key, place, name, bytes, sent: received, state: 'queued' })
   // Begun once more under its id it is the same file, also where what had arrived of it is lost.
-  queue.push({ id, file: chosen, target: { number, key, place }, edges })
+  queue.push({ id, file: chosen, target: { way, key, place }, edges })
   sendNext()
   return undefined
 }
 
 /** Stops sending a file; what has arrived of it is deleted. */
-export async function stopSending(number: string, id: string): Promise<void> {
+export async function stopSending(way: FileWay, id: string): Promise<void> {
   const at = queue.findIndex((one) => one.id === id)
   if (at >= 0) queue.splice(at, 1)
   running.get(id)?.pause()
@@ -178,5 +177,5 @@ export async function stopSending(number: string, id: string): Promise<void> {
     credentials: 'same-origin',
     headers: { 'Tus-Resumable': '1.0.0', ...(await xsrfHeader()) },
   }).catch(() => undefined)
-  await refreshFiles(number)
+  await refreshFiles(way)
 }

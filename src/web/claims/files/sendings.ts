@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { type FileWay } from '#web/claims/files/file-way.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** A file that this page sends. */
 export interface Sending {
   id: string
-  /** Of the claim. */
-  number: string
+  way: FileWay
   key: string
   place: number
   name: string
@@ -39,8 +39,8 @@ export function findSending(id: string): Sending | undefined {
   return store.get().all.find((one) => one.id === id)
 }
 
-/** What this page sends for a claim, in the order in which it was chosen. */
-export function useSendings(number: string): readonly Sending[] {
+/** What this page sends by one way, in the order in which it was chosen. */
+export function useSendings({ id }: FileWay): readonly Sending[] {
   const { all } = useSyncExternalStore(store.subscribe, store.get)
-  return all.filter((one) => one.number === number)
+  return all.filter(({ way }) => way.id === id)
 }

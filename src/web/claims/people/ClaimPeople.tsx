@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClaimPerson, endClaimLink, listClaimPeople, type MadeLink } from '#contract/claims/people.ts'
 import { call } from '#web/api/call.ts'
-import { nameRole, sayLink, sayProgress } from '#web/claims/people/people-text.ts'
+import { nameRole, sayIdentity, sayLink, sayProgress } from '#web/claims/people/people-text.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type Claim } from '#web/policy/claims/claim-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -60,7 +60,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
   const role = nameRole(person, people)
   const isOpen = person.link?.state === 'open'
 
-  async function send(what: 'task' | 'tracker') {
+  async function send(what: 'task' | 'identity' | 'tracker') {
     const answer = await openDialog('send-claim-link', { number, person, role, what })
     if (!answer) return
     const { url, to } = answer
@@ -102,30 +102,57 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
           />
         )}
       </p>
+      {(person.asks_identity || person.identity) && (
+        <OwnPage
+          text={sayIdentity(person, zone)}
+          send={
+            person.asks_identity
+              ? { label: person.identity ? 'Send the ID page again' : 'Send the ID page', what: 'identity' }
+              : undefined
+          }
+          end="End the ID page"
+          link={person.identity}
+          {...{ role, onSend: send, onEnd: end }}
+        />
+      )}
       {person.role === 'winner' && (
-        <>
-          <p className="min-h-5 text-sm max-sm:min-h-10 wrap-anywhere text-muted">
-            {person.tracker
+        <OwnPage
+          text={
+            person.tracker
               ? `Page to follow the claim: ${sayLink(person.tracker, zone)}`
-              : 'The winner can follow the claim on a page of their own.'}
-          </p>
-          <p className="flex flex-wrap gap-x-4">
-            <LinkButton
-              label={person.tracker ? 'Send that page again' : 'Send that page'}
-              about={role}
-              onClick={() => void send('tracker')}
-            />
-            {person.tracker?.state === 'open' && (
-              <LinkButton
-                label="End it"
-                about={role}
-                onClick={() => void (person.tracker && end(person.tracker))}
-              />
-            )}
-          </p>
-        </>
+              : 'The winner can follow the claim on a page of their own.'
+          }
+          send={{ label: person.tracker ? 'Send that page again' : 'Send that page', what: 'tracker' }}
+          end="End it"
+          link={person.tracker}
+          {...{ role, onSend: send, onEnd: end }}
+        />
       )}
     </div>
+  )
+}
+
+interface OwnPageProps {
+  text: string
+  send: { label: string; what: 'identity' | 'tracker' } | undefined
+  /** Of the button that ends it. */
+  end: string
+  link: MadeLink | null
+  role: string
+  onSend: (what: 'identity' | 'tracker') => Promise<void>
+  onEnd: (link: MadeLink) => Promise<void>
+}
+
+/** A page that the winner has of their own, beside what they sign. */
+function OwnPage({ text, send, end, link, role, onSend, onEnd }: OwnPageProps) {
+  return (
+    <>
+      <p className="min-h-5 text-sm max-sm:min-h-10 wrap-anywhere text-muted">{text}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {send && <LinkButton label={send.label} about={role} onClick={() => void onSend(send.what)} />}
+        {link?.state === 'open' && <LinkButton label={end} about={role} onClick={() => void onEnd(link)} />}
+      </p>
+    </>
   )
 }
 

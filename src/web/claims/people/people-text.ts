@@ -27,6 +27,14 @@ export function sayProgress(
   return document === null ? 'Signs before a notary, so there is no form here' : 'No link yet'
 }
 
+/** What became of the winner's page for ID and tax form. What is sent there is not said here. */
+export function sayIdentity({ asks_identity: isAsked, identity }: ClaimPerson, timeZone: string): string {
+  if (!isAsked) return 'We don’t need an ID or a tax form now'
+  return identity
+    ? `Page for ID and tax form: ${sayLink(identity, timeZone)}`
+    : 'The winner sends an ID and a tax form on a page of their own.'
+}
+
 /** Where a link went, and whether it was opened. */
 export function sayLink(link: MadeLink, timeZone: string): string {
   const { state, sent_to: to, opened_at: opened } = link

@@ -53,6 +53,29 @@ function sawSentence(winner: string | undefined): Paragraph {
     : sentence`You saw ${userText(winner)} win. The prize is insured, and it counts only if those who saw it sign what they saw.`
 }
 
+/** Asks the winner for an ID and a tax form, or for one of them again. The reason is on the page alone. */
+export function createIdentityMail(
+  letterhead: Letterhead,
+  mail: LinkMail & { isAgain: boolean },
+): RenderedMail {
+  const subject = mail.isAgain ? 'Send your ID or tax form again' : 'Send your ID and tax form'
+  return renderMail(letterhead, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      sentence`Hello ${userText(mail.name)},`,
+      mail.isAgain
+        ? 'Thank you for what you sent. We need something of it again. The page says what, and why.'
+        : 'Congratulations. Before we can pay a prize, we need to know who we pay. The page says what to send.',
+      'Only the people who pay claims can open it. Send it on this page alone, and never by email.',
+      `The link works for ${TASK_LINK_DAYS} days. It’s yours alone, so don’t forward it.`,
+    ],
+    facts: factsOf(mail),
+    button: { label: 'Send your documents', url: mail.url },
+    closing: ['Photos from your phone are fine. You can stop and go on later with the same link.', NOT_YOURS],
+  })
+}
+
 /** Lets a winner follow what becomes of the win. */
 export function createTrackerMail(letterhead: Letterhead, mail: LinkMail): RenderedMail {
   return renderMail(letterhead, {

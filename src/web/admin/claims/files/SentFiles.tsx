@@ -6,7 +6,8 @@ import { IdentityFile } from '#web/admin/claims/files/IdentityFile.tsx'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { endpointUrl } from '#web/api/call.ts'
 import { AddFiles } from '#web/claims/files/AddFiles.tsx'
-import { claimFilesQuery, claimFileUrl } from '#web/claims/files/claim-file-queries.ts'
+import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
+import { claimFileUrl, claimWay } from '#web/claims/files/file-way.ts'
 import { DocumentFiles } from '#web/claims/files/DocumentFiles.tsx'
 import { SendingNews } from '#web/claims/files/SendingNews.tsx'
 
@@ -25,7 +26,8 @@ export function SentFiles({ work: { claim, mayDecide }, document }: SentFilesPro
       one.key === key && one.place === place && one.is_current && ['stored', 'deleted'].includes(one.state),
   )
   const isTaken = canChangeDocument(state, { kind: 'received' }, { isDecided: false })
-  const target = { number, key, place }
+  const way = claimWay(number)
+  const target = { way, key, place }
   return (
     <div className="grid gap-3">
       {kept.map((file) => (
@@ -53,7 +55,7 @@ export function SentFiles({ work: { claim, mayDecide }, document }: SentFilesPro
           </figcaption>
         </figure>
       ))}
-      <SendingNews number={number} />
+      <SendingNews way={way} />
       <DocumentFiles target={target} title={title} canTakeBack={false} showsKept={false} />
       {mayDecide && isTaken && isUndecided(claim.state) && (
         <AddFiles target={target} title={title} className="justify-self-start">
