@@ -41,6 +41,21 @@ export function findPlaceSignal(
   return meters > MARGIN_METERS ? { from: 'territory', meters: Math.round(meters) } : undefined
 }
 
+/**
+ * The same against several points of one day: what is near any of them was there.
+ *
+ * @rule N111 Phones that marked different points are not decided between, but in the photo's favor.
+ */
+export function findPlaceSignalAmong(
+  photo: MapPoint | undefined,
+  { days, territory }: { days: readonly MapPoint[]; territory: string | undefined },
+): PlaceSignal | undefined {
+  if (days.length === 0) return findPlaceSignal(photo, { territory })
+  const found = days.map((day) => findPlaceSignal(photo, { day, territory }))
+  const far = found.filter((one) => one !== undefined)
+  return far.length < found.length ? undefined : far.toSorted((one, other) => one.meters - other.meters)[0]
+}
+
 function boxOf(territory: string | undefined): MapBox | undefined {
   const code = territory === undefined ? undefined : findTerritory(territory)?.code
   return code === undefined ? undefined : TERRITORY_BOXES[code]

@@ -45,6 +45,20 @@ export function findTimeSignal(
   return isThere ? undefined : { takenAt }
 }
 
+/** What a camera wrote, read from a file: its own clock, and its offset such as `-05:00` where it says so. */
+export function writtenTime(local: string, offset: string | null): PhotoTime {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(offset ?? '') ?? []
+  if (sign === undefined) return { local }
+  const east = Number(hours) * 60 + Number(minutes)
+  return { local, offset: sign === '-' ? -east : east }
+}
+
+/** The same as a phone sends it: a moment, which without an offset it took for its own zone, so that it may be off. */
+export function sentTime(moment: Date, offset: number | null, timeZone: string): PhotoTime {
+  if (offset === null) return { local: new TZDate(moment.getTime(), timeZone).toISOString().slice(0, 19) }
+  return { local: new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 19), offset }
+}
+
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?/
 
 /** The moment that a camera means; undefined if it has written none. */

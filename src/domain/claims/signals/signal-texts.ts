@@ -1,7 +1,7 @@
 import { type LatePurchase, type PlayersSignal } from '#domain/claims/signals/late-purchase.ts'
 
 /** What is looked for. Stored. */
-export const SIGNAL_RULES = ['F4', 'F5', 'F6'] as const
+export const SIGNAL_RULES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'] as const
 
 export type SignalRule = (typeof SIGNAL_RULES)[number]
 
@@ -18,6 +18,9 @@ export interface Signal {
 
 /** What each of them is about, as reps read it. */
 export const SIGNAL_NAMES: Readonly<Record<SignalRule, string>> = {
+  F1: 'A photo of another event',
+  F2: 'When a photo was taken',
+  F3: 'Where a photo was taken',
   F4: 'A witness of several wins',
   F5: 'Bought shortly before play',
   F6: 'More players than declared',

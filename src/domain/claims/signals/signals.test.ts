@@ -7,9 +7,21 @@ import {
   type ComparedPhoto,
   findLikeness,
   isPlain,
+  isPlainBySize,
 } from '#domain/claims/signals/photo-likeness.ts'
-import { distance, findPlaceSignal, type MapPoint } from '#domain/claims/signals/photo-place.ts'
-import { findTimeSignal, type PhotoTime } from '#domain/claims/signals/photo-time.ts'
+import {
+  distance,
+  findPlaceSignal,
+  findPlaceSignalAmong,
+  type MapPoint,
+} from '#domain/claims/signals/photo-place.ts'
+import {
+  PHOTOGRAPHED_DOCUMENTS,
+  photoOfDocument,
+  photoOfItem,
+} from '#domain/claims/signals/photo-subjects.ts'
+import { sayLikeness } from '#domain/claims/signals/photo-texts.ts'
+import { findTimeSignal, type PhotoTime, sentTime, writtenTime } from '#domain/claims/signals/photo-time.ts'
 import { TERRITORY_BOXES } from '#domain/claims/signals/territory-boxes.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
@@ -40,8 +52,64 @@ describe('N111 F1: a photo of another event', () => {
     ['the same event', photo({ sha256: 'b' }), undefined],
     ['a scorecard', other({ isOfDocument: true, sha256: 'a' }), undefined],
     ['a plain surface', other({ look: '1'.repeat(11) + '0'.repeat(53) }), undefined],
+    ['the same file of which nobody knows the look', other({ sha256: 'a', look: null }), { kind: 'same' }],
+    ['another file of which nobody knows the look', other({ look: null }), undefined],
+    ['such a file that is plain', other({ sha256: 'a', look: null, isPlain: true }), undefined],
   ])('N111 %s', (_what, second, likeness) => {
     expect(findLikeness(photo(), second)).toEqual(likeness)
+  })
+
+  it.each([
+    [9_000, true],
+    [400_000, false],
+  ])('N111 a photo of 1,600 by 1,200 pixels in %d bytes is plain: %s', (bytes, plain) => {
+    expect(isPlainBySize({ bytes, width: 1_600, height: 1_200 })).toBe(plain)
+  })
+
+  it('N111 a plain file is nothing, also where it is the very same', () => {
+    const plain = { look: '0'.repeat(64), mirrored: '0'.repeat(64), sha256: 'a' }
+    expect(findLikeness(photo(plain), other(plain))).toBeUndefined()
+  })
+
+  it.each([
+    ['tee:grand_prize:1', 'photo of the tee marker', 'preparation', false],
+    ['sign:grand_prize:1', 'photo of the sign', 'preparation', true],
+    ['win:5b1c', 'photo of the win', 'win', false],
+    ['constructor:x', 'photo of the day', 'preparation', false],
+    [null, 'photo of the day', 'preparation', false],
+  ])('N111 what a photo of the day about %s shows', (about, name, subject, isSign) => {
+    expect(photoOfItem(about)).toEqual({ name, subject, isSign })
+  })
+
+  it('N111 of the documents three are pictures of the event, and no identity document is', () => {
+    expect(PHOTOGRAPHED_DOCUMENTS).toEqual(['video', 'putt_measure', 'sign_photo'])
+    expect((['scorecard', 'winner_id', 'w9', 'affidavit', 'invoice'] as const).map(photoOfDocument)).toEqual(
+      Array.from({ length: 5 }),
+    )
+  })
+
+  it.each([
+    [true, 'same course'],
+    [false, 'Lions Municipal'],
+  ])('N111 the wording of both facts, on the same course: %s', (isSameCourse, where) => {
+    const elsewhere = {
+      number: 'C-1988',
+      name: 'photo of the tee marker',
+      playedOn: '2026-06-13' as CalendarDate,
+      course: 'Lions Municipal',
+      isSameCourse,
+    }
+    const told = { id: 'f', name: 'photo of the tee marker' }
+    const sentAt = 'Jun 12, 2027, 4:20 PM'
+    expect(sayLikeness(told, { kind: 'alike', distance: 3 }, { sentAt, elsewhere })).toEqual({
+      rule: 'F1',
+      about: 'f C-1988',
+      said: 'The photo of the tee marker was sent Jun 12, 2027, 4:20 PM.',
+      beside: `Looks like the photo of the tee marker in C-1988 (June 2026, ${where}).`,
+    })
+    expect(sayLikeness(told, { kind: 'same' }, { sentAt, elsewhere }).beside).toBe(
+      `The same file as the photo of the tee marker in C-1988 (June 2026, ${where}).`,
+    )
   })
 
   it('N111 distances are those of a measure', () => {
@@ -100,6 +168,22 @@ describe('N111 F2: when a photo was taken', () => {
   })
 })
 
+it.each([
+  ['-05:00', -300],
+  ['+09:30', 570],
+  [null, undefined],
+  ['Z', undefined],
+])('N111 F2: an offset that a camera wrote as %s', (written, offset) => {
+  const local = '2027-06-12T12:40:00'
+  expect(writtenTime(local, written)).toEqual({ local, ...(offset !== undefined && { offset }) })
+})
+
+it('N111 F2: a moment that a phone sent is the clock of its camera, or of the event where it has no offset', () => {
+  const moment = new Date('2027-06-12T17:40:00Z')
+  expect(sentTime(moment, -240, 'America/Chicago')).toEqual({ local: '2027-06-12T13:40:00', offset: -240 })
+  expect(sentTime(moment, null, 'America/Chicago')).toEqual({ local: '2027-06-12T12:40:00' })
+})
+
 describe('N111 F3: where a photo was taken', () => {
   const course: MapPoint = { latitude: 30.295, longitude: -97.855, accuracy: 20 }
   const north = (meters: number, accuracy = 0): MapPoint => ({
@@ -131,6 +215,18 @@ describe('N111 F3: where a photo was taken', () => {
     ],
   ])('N111 %s', (_what, photo, where, signal) => {
     expect(findPlaceSignal(photo, where)).toEqual(signal)
+  })
+
+  it('N111 of several points of a day the nearest counts, and without one the territory', () => {
+    const [near, far] = [north(1_000), north(50_000)]
+    const photo = north(0)
+    expect(findPlaceSignalAmong(photo, { days: [far, near], territory: 'TX' })).toBeUndefined()
+    expect(findPlaceSignalAmong(photo, { days: [north(70_000), far], territory: 'TX' })).toEqual({
+      from: 'day',
+      meters: 50_000,
+    })
+    expect(findPlaceSignalAmong(photo, { days: [], territory: 'TX' })).toBeUndefined()
+    expect(findPlaceSignalAmong(photo, { days: [], territory: 'NE' })?.from).toBe('territory')
   })
 
   it('N111 every territory has its box, whose edges lie on earth', () => {

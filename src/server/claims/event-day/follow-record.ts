@@ -20,6 +20,7 @@ import {
   type SaidOfWin,
 } from '#server/claims/reporting/make-claim.ts'
 import { type Claim, findClaimById, findReport } from '#server/claims/repository.ts'
+import { askToLookAtEvent } from '#server/claims/signals/ask-to-look.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -58,6 +59,8 @@ export async function followRecord(work: Work, record: SentRecord, stored: Kept)
   if (record.subject === 'win') return followWin(work, stored)
   if (record.subject === 'statement')
     return followStatement(work, stored, await claimOfWin(work, valueOf('statement', stored.value).win))
+  if (record.subject === 'photo' || record.subject === 'point')
+    await askToLookAtEvent(work.context.db, stored.policyId, stored.arrivedAt)
   return {}
 }
 

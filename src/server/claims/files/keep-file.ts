@@ -5,6 +5,7 @@ import { receiveFile } from '#server/claims/documents/receive-file.ts'
 import { type ClaimFile, deleteUpload, lockFile, updateFile } from '#server/claims/files/repository.ts'
 import { removeParts, storeContent, storeOriginal } from '#server/claims/files/store-parts.ts'
 import { findClaimById } from '#server/claims/repository.ts'
+import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Inspected } from '#server/kit/files/inspect/inspect-file.ts'
 import { findQuoteOfPolicy } from '#server/policies/repository.ts'
@@ -78,6 +79,7 @@ async function join(
     if (file?.state !== 'checking') throw new Error(`File ${id} was decided about twice`)
     await updateFile(trx, id, { ...kept, state: 'stored' })
     await deleteUpload(trx, id)
+    await askToLookAt(trx, claimId, context.now())
     await effects.audit({
       quoteId,
       at: context.now(),

@@ -5,6 +5,7 @@ import { removeParts } from '#server/claims/files/store-parts.ts'
 import { type UploadOwner } from '#server/claims/files/upload-owner.ts'
 import { claimStaging } from '#server/claims/files/upload-rows.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
+import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { type Context } from '#server/kit/context.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -37,6 +38,7 @@ export async function takeBackFile(
     await updateFile(trx, fileId, { state: 'taken_back', deletedAt: at })
     const detail = { claim: claim.number, step: `${file.key} ${file.place} taken back`, file: fileId }
     const actor = owner.kind === 'rep' ? ('rep' as const) : ('client' as const)
+    await askToLookAt(trx, claim.id, at)
     await effects.audit({ quoteId, at, actor, repId: owner.repId, event: 'claim_changed', detail })
     effects.publish({ quoteId, by: null })
   })

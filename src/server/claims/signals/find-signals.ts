@@ -10,15 +10,17 @@ import {
   sayRepeatedWitness,
   type Signal,
 } from '#domain/claims/signals/signal-texts.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { addMonths } from '#domain/values/calendar.ts'
 import { readCertificates } from '#server/claims/claim-subject.ts'
 import { readBasis } from '#server/claims/deciding/claim-basis.ts'
 import { type Claim } from '#server/claims/repository.ts'
+import { findPhotoSignals } from '#server/claims/signals/photos/find-photo-signals.ts'
 import { listLikeWitnesses, listWitnessesOf, type NamedWitness } from '#server/claims/signals/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 
-/** What is to be looked at in a claim, and the other claims that this one may concern: one more makes several of a witness. */
+/** What is to be looked at in a claim, and the other claims that this one may concern: one more makes several of a witness, and a photo is in two. */
 export interface FoundSignals {
   signals: Signal[]
   others: string[]
@@ -26,14 +28,18 @@ export interface FoundSignals {
 
 export async function findSignals(db: Db, claim: Claim): Promise<FoundSignals> {
   const { facts } = await readBasis(db, claim)
+  const certificates = await readCertificates(db, claim.policyId)
+  const certificate = certificates.find(({ version }) => version === claim.certificateVersion)
+  const photos = certificate ? await findPhotoSignals(db, claim, certificate) : { signals: [], others: [] }
   const { witnesses, others } = await repeatedWitnesses(db, claim)
   return {
     signals: [
+      ...photos.signals,
       ...witnesses.map(({ name, numbers }) => sayRepeatedWitness(name, numbers)),
-      ...(await latePurchases(db, claim)),
+      ...(certificate ? latePurchases(claim, certificate, certificates) : []),
       ...players(facts, claim),
     ],
-    others,
+    others: [...new Set([...others, ...photos.others])],
   }
 }
 
@@ -103,10 +109,11 @@ function nameKey(name: string): string {
 }
 
 /** @rule N111 Cover that began or grew in the last two days before play. */
-async function latePurchases(db: Db, claim: Claim): Promise<Signal[]> {
-  const certificates = await readCertificates(db, claim.policyId)
-  const certificate = certificates.find(({ version }) => version === claim.certificateVersion)
-  if (!certificate) return []
+function latePurchases(
+  claim: Claim,
+  certificate: CertificateContent,
+  certificates: readonly CertificateContent[],
+): Signal[] {
   const startOfPlay = startOfPlayOn(certificate, claim.playedOn)
   const versions = certificates.map((one) => ({
     version: one.version,

@@ -10,6 +10,7 @@ import {
   isNamedBy,
   markPhotoStored,
 } from '#server/claims/event-day/photos/repository.ts'
+import { askToLookAtEvent } from '#server/claims/signals/ask-to-look.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import { type Context } from '#server/kit/context.ts'
 import { getContentName } from '#server/kit/files/file-name.ts'
@@ -60,7 +61,11 @@ export async function addPhoto(context: Context, caller: Caller, sent: SentPhoto
   })
   if (photo.state === 'stored') return photo
   await storeOnce(context, photo.id, picture)
-  await markPhotoStored(context.db, photo.id)
+  await runWrite(context, async (trx, effects) => {
+    effects.noAudit('The photo tells by itself who sent it')
+    await markPhotoStored(trx, photo.id)
+    await askToLookAtEvent(trx, photo.policyId, context.now())
+  })
   return { ...photo, state: 'stored' }
 }
 

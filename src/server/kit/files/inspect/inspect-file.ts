@@ -1,5 +1,6 @@
 import { checkPdf } from '#server/kit/files/inspect/check-pdf.ts'
 import { hidesAnother } from '#server/kit/files/inspect/find-foreign.ts'
+import { hashLook } from '#server/kit/files/inspect/hash-look.ts'
 import { readExif, type TakenPhoto } from '#server/kit/files/inspect/read-exif.ts'
 
 export interface InspectionLimits {
@@ -100,11 +101,11 @@ async function decode(
 }
 
 async function derive(view: Buffer): Promise<ShownPhoto> {
-  const [{ default: sharp }, { default: phash }] = await Promise.all([import('sharp'), import('sharp-phash')])
+  const { default: sharp } = await import('sharp')
   const small = await sharp(view)
     .resize({ width: SMALL_PIXELS, height: SMALL_PIXELS, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 75 })
     .toBuffer()
   const mirrored = await sharp(view).flop().toBuffer()
-  return { view, small, phash: await phash(view), phashMirror: await phash(mirrored) }
+  return { view, small, phash: await hashLook(view), phashMirror: await hashLook(mirrored) }
 }

@@ -1,8 +1,10 @@
 import { SIGNAL_NAMES } from '#domain/claims/signals/signal-texts.ts'
 import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 
 /**
  * What is worth a look: both facts side by side, without a score and without the color of alarm. It blocks nothing.
@@ -30,7 +32,9 @@ export function LookAt({ work }: { work: ClaimWork }) {
             </p>
             <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
               <p className="wrap-anywhere">{said}</p>
-              <p className="wrap-anywhere">{beside}</p>
+              <p className="wrap-anywhere">
+                <WithClaimLinks text={beside} />
+              </p>
             </div>
             {seen ? (
               <p className="wrap-anywhere text-muted">
@@ -51,5 +55,20 @@ export function LookAt({ work }: { work: ClaimWork }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The numbers of claims in a sentence of ours, each at an odd place of what it is split into. */
+const CLAIM_NUMBERS = /\b(C-\d{4,9})\b/
+
+function WithClaimLinks({ text }: { text: string }) {
+  return text.split(CLAIM_NUMBERS).map((part, at) =>
+    at % 2 === 1 ? (
+      <TextLink key={part} to={claimPath(part)}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
   )
 }
