@@ -90,4 +90,12 @@ describe('N105 a rule is known by its id everywhere', () => {
     }
     expect(texts).toContain(`Certificate version 1, terms ${CURRENT_TERMS.version}.`)
   })
+
+  it('N105 of contests that are no longer insured no rule is printed, and none is taken for another', () => {
+    const [ace] = content.contests
+    const left = { ...content, contests: [ace!] }
+    const texts = listDocumentTexts(buildCertificateDocument(left)).join('\n')
+    expect(texts).not.toMatch(/\b[PSD]\d\. /)
+    for (const id of ['G2', 'H6', 'C1', 'C4'] as const) expect(texts).toContain(`\n${id}. `)
+  })
 })

@@ -4,6 +4,7 @@ import {
   collectTerms,
   idPrefix,
   nameRule,
+  printRule,
   type StatedRule,
   type TermsEdition,
 } from '#domain/contests/conditions/terms-edition.ts'
@@ -53,17 +54,25 @@ export function currentRules(contests: Contests): PrintedRules {
   return placeLines(CURRENT_TERMS, contests, collectTerms(CURRENT_TERMS, kinds))
 }
 
+/** The sentences of a kind stand together after those for all contests; which kinds there are shows by the first sentence. */
 function placeLines(edition: TermsEdition, contests: Contests, conduct: readonly string[]): PrintedRules {
-  const lines = conduct.values()
-  const take = (rules: readonly StatedRule[]) =>
-    rules.flatMap(({ ids }): PrintedRule[] => {
-      const { value: line } = lines.next()
-      return line === undefined ? [] : [{ ids, line, sentence: withoutPrefix(line, idPrefix(ids)) }]
+  const rest = [...conduct]
+  const take = (rules: readonly StatedRule[]): PrintedRule[] =>
+    rest.splice(0, rules.length).map((line, at) => {
+      const ids = rules[at]?.ids ?? []
+      return { ids, line, sentence: withoutPrefix(line, idPrefix(ids)) }
     })
   const general = take(edition.general)
-  const played = CONTEST_KINDS.filter((kind) => contests.some(({ entity }) => entity === kind))
-  const kinds = Object.fromEntries(played.map((kind) => [kind, take(edition.kinds[kind])]))
-  return { general, kinds, claims: take(edition.claims) }
+  const stated = CONTEST_KINDS.flatMap((kind) => {
+    const [first] = edition.kinds[kind]
+    return first && printRule(edition, first) === rest[0] ? [{ kind, rules: take(edition.kinds[kind]) }] : []
+  })
+  const insured = stated.filter(({ kind }) => contests.some(({ entity }) => entity === kind))
+  return {
+    general,
+    kinds: Object.fromEntries(insured.map(({ kind, rules }) => [kind, rules])),
+    claims: take(edition.claims),
+  }
 }
 
 function withoutPrefix(line: string, prefix: string): string {
