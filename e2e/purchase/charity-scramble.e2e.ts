@@ -123,8 +123,8 @@ async function readDocuments(page: Page, number: string, email: string): Promise
     'Cash',
     '3 standard bonus prizes',
     'Test: no coverage',
-    'Two playing partners of the winner who saw the ball go in.',
-    'One person, 18 or older, who does not take part in the event.',
+    'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+    'W2. One person, 18 or older, who takes no part in the event saw it and signs a statement.',
     'Every player who makes a qualifying hole-in-one',
   ]) {
     expect(certificate).toContain(fact)

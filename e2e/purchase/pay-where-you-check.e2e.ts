@@ -102,8 +102,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openStep(page, await quoteApi.createReady(), 'certificate-terms-conditions')
       const proof = page.getByRole('region', { name: 'For a winner to be paid' })
       for (const words of [
-        'Two playing partners of the winner who saw the ball go in.',
-        'One person, 18 or older, who does not take part in the event.',
+        'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+        'W2. One person, 18 or older, who takes no part in the event saw it and signs a statement.',
         '165 yards or more (women 150)',
         'Report a win within 72 hours of the event, by',
         'Send the documents within 30 days, by',

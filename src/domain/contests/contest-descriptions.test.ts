@@ -43,8 +43,8 @@ describe('O02 what a certificate states of each kind of contest', () => {
       ['Finalists', 1],
     ])
     expect(contest.witnesses).toEqual([
-      'One person, 18 or older, who does not take part in the contest.',
-      'A video that shows the measuring, the placing of the ball, the stroke and the ball in the cup.',
+      'W2. One person, 18 or older, who takes no part in the contest saw it and signs a statement.',
+      'W5. A video that shows the measuring, the placing of the ball, the stroke and the ball in the cup.',
     ])
   })
 
@@ -121,7 +121,7 @@ describe('O02 what a certificate states of each kind of contest', () => {
       prizeDescription: 'Cash',
     }
     expect(buildCertificateContest(toInsuredRow(holeInOneDescription, row), fees).witnesses).toContain(
-      'A video of every shot on the hole.',
+      'W5. A video of every shot on the hole.',
     )
   })
 

@@ -28,8 +28,5 @@ export interface InsuredFigures {
 export interface CertificateFigures extends InsuredFigures {
   /** Whether the policy orders a sign for it. */
   sign?: boolean
-  witnesses: WitnessNeeds
+  witnesses: WitnessRequirement
 }
-
-/** Witnesses and video as numbers, without the sentences. */
-export type WitnessNeeds = Omit<WitnessRequirement, 'sentences'>

@@ -1,5 +1,4 @@
 import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
-import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { formatMomentLines, nameContest } from '#domain/documents/certificate/certificate-document.ts'
 import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
 import { buildDays } from '#domain/documents/layout/day-line.ts'
@@ -9,6 +8,7 @@ import {
   type DocumentSection,
   type DocumentTable,
   type PrintableDocument,
+  type SimplePart,
 } from '#domain/documents/layout/printable-document.ts'
 import { buildDraftCover, type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
@@ -19,11 +19,15 @@ import {
 } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
+import { askForAffidavit, askForIdentification } from '#domain/contests/conditions/contest-terms.ts'
+import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
 import {
-  askForAffidavit,
-  askForIdentification,
-  getContestTerms,
-} from '#domain/contests/conditions/contest-terms.ts'
+  currentRules,
+  nameWitnesses,
+  printedRules,
+  type PrintedRule,
+  type PrintedRules,
+} from '#domain/documents/certificate/printed-rules.ts'
 import { describeContestDate, type PolicyEnd } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 
@@ -39,6 +43,7 @@ export function buildPolicyChecklist(content: CertificateContent, ended?: Policy
     reference: { label: 'Policy number', value: policyNumber },
     subtitle: ended ? 'Of a policy that has ended' : 'Print it and take it to the course',
     issuedAt,
+    rules: printedRules(content),
     notices: [...(ended ? [ENDED_NOTICES[ended]] : []), ...getTestNotices(test, 'checklist')],
   })
 }
@@ -61,6 +66,7 @@ export function buildQuoteChecklist(onFile: QuoteDocumentInput): PrintableDocume
       reference: quoteReference(onFile),
       subtitle: 'What you need on the day of the contests',
       issuedAt,
+      rules: currentRules(cover.contests),
       notices: [...getQuoteNotices(onFile, QUOTE_NOTICES), ...getTestNotices(test, 'checklist')],
     })
   )
@@ -79,6 +85,7 @@ interface ChecklistInput {
   reference: { label: string; value: string }
   subtitle: string
   issuedAt: string
+  rules: PrintedRules
   notices: PrintableDocument['notices']
 }
 
@@ -87,10 +94,11 @@ interface ChecklistInput {
  *
  * @rule N56 The checklist names the same witnesses, video and rules as the certificate, contest by contest.
  * @rule N57 Its yardages are those of the certificate.
+ * @rule N105 Each of its rules has the id by which a letter names it, also where the certificate printed none.
  */
 function buildChecklist(
   cover: CoverContent,
-  { reference, subtitle, issuedAt, notices }: ChecklistInput,
+  { reference, subtitle, issuedAt, rules, notices }: ChecklistInput,
 ): PrintableDocument {
   const scorecard = getScorecard(cover)
   const prizes = cover.contests.map(({ prizeValue }) => prizeValue)
@@ -114,11 +122,14 @@ function buildChecklist(
       },
       ...buildDays(cover.days),
       section('What is played', scorecardTable(scorecard, { fees: false, dollarSign: cover.dollarSign })),
-      section('Before the first tee shot', tasks(beforePlay(cover))),
-      ...cover.contests.map((contest) => contestSection(contest, nameContest(contest, scorecard.lines))),
+      section('Before the first tee shot', tasks(beforePlay(cover)), ...listRules(rules.general)),
+      ...cover.contests.map((contest) =>
+        contestSection(contest, nameContest(contest, scorecard.lines), rules),
+      ),
       section(
         'If someone wins',
         text(formatClaimSentence(cover.claims)),
+        ...listRules(rules.claims),
         tasks([
           'Write down the winner’s name, the time, the hole and the measured yardage.',
           'Have the witnesses write and sign what they saw, each with a phone number.',
@@ -143,8 +154,15 @@ function beforePlay(cover: CoverContent): string[] {
   ]
 }
 
-function contestSection(contest: CertificateContest, title: string): DocumentSection {
-  const kind = CONTEST_DEFINITIONS.find(({ entity }) => entity === contest.entity)
+function listRules(rules: readonly PrintedRule[] = []): SimplePart[] {
+  return rules.length > 0 ? [list(rules.map(nameRule))] : []
+}
+
+function contestSection(
+  contest: CertificateContest,
+  title: string,
+  { kinds }: PrintedRules,
+): DocumentSection {
   return section(
     title,
     ...(contest.openUntil ? [entry('Date', describeContestDate(contest))] : []),
@@ -152,12 +170,12 @@ function contestSection(contest: CertificateContest, title: string): DocumentSec
     ...contest.statements.map(({ label, value }) => entry(label, String(value))),
     tasks(contest.play),
     witnessTable(contest),
-    ...(kind ? [list(getContestTerms(kind.entity))] : []),
+    ...listRules(kinds[contest.entity]),
   )
 }
 
 /** The witnesses and the video, with space to write names. */
-function witnessTable({ witnesses }: CertificateContest): DocumentTable {
+function witnessTable(contest: CertificateContest): DocumentTable {
   return {
     kind: 'table',
     columns: [
@@ -165,7 +183,7 @@ function witnessTable({ witnesses }: CertificateContest): DocumentTable {
       { title: 'Names', share: 2, align: 'left' },
       { title: 'Phones', share: 1.4, align: 'left' },
     ],
-    rows: witnesses.map((sentence) => ({ cells: [sentence, '', ''], total: false })),
+    rows: nameWitnesses(contest).map((sentence) => ({ cells: [sentence, '', ''], total: false })),
     figures: false,
   }
 }

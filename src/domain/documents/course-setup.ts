@@ -1,9 +1,14 @@
-import { getContestTerms } from '#domain/contests/conditions/contest-terms.ts'
+import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import {
   type CertificateContent,
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
+import {
+  nameWitnesses,
+  printedRules,
+  type PrintedRules,
+} from '#domain/documents/certificate/printed-rules.ts'
 import { formatBonusPrizes } from '#domain/documents/certificate/certificate-summary.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 import { formatTeeTime } from '#domain/quote/model/event-time.ts'
@@ -43,18 +48,19 @@ export interface CourseSetup {
  */
 export function buildCourseSetup(content: CertificateContent, quote: Quote): CourseSetup {
   const { event, contests, claims } = content
+  const rules = printedRules(content)
   return {
     event: event.tournament,
     course: event.course,
     teeTime: formatTeeTime(event),
-    contests: contests.map((contest) => setUpContest(contest, quote)),
+    contests: contests.map((contest) => setUpContest(contest, rules, quote)),
     bonusPrizes: formatBonusPrizes(content) ?? null,
     contact: claims.contact,
   }
 }
 
-function setUpContest(contest: CertificateContest, quote: Quote): CourseContest {
-  const { entity, title, play, witnesses } = contest
+function setUpContest(contest: CertificateContest, { kinds }: PrintedRules, quote: Quote): CourseContest {
+  const { entity, title, play } = contest
   const definition = CONTEST_DEFINITIONS.find((kind) => kind.entity === entity)
   const hasSign = definition !== undefined && isShippedFor(definition, quote)
   return {
@@ -62,8 +68,8 @@ function setUpContest(contest: CertificateContest, quote: Quote): CourseContest 
     day: describeContestDate(contest),
     setUp: play,
     sign: hasSign ? 'Its sign is where the players see it before they play.' : null,
-    witnesses,
-    rules: [...getContestTerms(entity)],
+    witnesses: nameWitnesses(contest),
+    rules: (kinds[entity] ?? []).map(nameRule),
   }
 }
 

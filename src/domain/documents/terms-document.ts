@@ -1,8 +1,9 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
 import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
-import { listAcceptedRules, listContestRules } from '#domain/documents/certificate/contest-rules.ts'
+import { listClaimRules, listContestRules } from '#domain/documents/certificate/contest-rules.ts'
+import { currentRules, printedRules, type PrintedRules } from '#domain/documents/certificate/printed-rules.ts'
 import { list, section, text } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { buildDraftCover, type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
@@ -11,7 +12,7 @@ import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notic
 import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
-import { CERTIFICATE_TERMS_VERSION } from '#domain/contests/conditions/contest-terms.ts'
+import { CERTIFICATE_TERMS_VERSION } from '#domain/contests/conditions/editions.ts'
 import { formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
@@ -32,7 +33,7 @@ export function buildPolicyTermsDocument(content: CertificateContent): Printable
     reference: { label: 'Policy number', value: policyNumber },
     version,
     test,
-    rules: listAcceptedRules(content),
+    rules: printedRules(content),
     notices: [],
     acceptance: acceptedLines({ by: acceptedBy, at: acceptedAt }, event.timeZone),
   })
@@ -54,7 +55,7 @@ export function buildQuoteTermsDocument(
       reference,
       version: CERTIFICATE_TERMS_VERSION,
       test,
-      rules: listContestRules(cover.contests),
+      rules: currentRules(cover.contests),
       notices: getQuoteNotices(onFile, { bought: describePolicyTerms }),
       acceptance: acceptanceOf(onFile, acceptedByLink),
     })
@@ -89,7 +90,7 @@ interface TermsDocumentInput {
   reference: { label: string; value: string }
   version: string
   test: boolean
-  rules: DocumentPart[]
+  rules: PrintedRules
   notices: PrintableDocument['notices']
   acceptance: string[]
 }
@@ -122,9 +123,9 @@ function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): Pri
         'What is played',
         scorecardTable(getScorecard(cover), { fees: false, dollarSign: cover.dollarSign }),
       ),
-      section('How the contests are run', ...input.rules),
+      section('How the contests are run', ...listContestRules(input.rules)),
       section('If the event is postponed', list(cover.postponement)),
-      section('If someone wins', text(formatClaimSentence(cover.claims))),
+      section('If someone wins', text(formatClaimSentence(cover.claims)), ...listClaimRules(input.rules)),
     ],
     footer: buildFooter(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
   }

@@ -28,11 +28,7 @@ const named = (given: ChecklistInput) =>
 /** With the witnesses that its prize asks for. */
 function worth(insured: InsuredContest, dollars: number, contestants = 120): InsuredContest {
   if (insured.kind === 'bonus_prize') return insured
-  const { sentences: _sentences, ...witnesses } = getWitnessRequirement(
-    insured.kind,
-    fromDollars(dollars),
-    contestants,
-  )
+  const witnesses = getWitnessRequirement(insured.kind, fromDollars(dollars), contestants)
   return { ...insured, prizeValue: fromDollars(dollars), witnesses }
 }
 

@@ -1,5 +1,6 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type InsuredFigures, type WitnessNeeds } from '#domain/contests/insured-figures.ts'
+import { type WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
+import { type InsuredFigures } from '#domain/contests/insured-figures.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 
@@ -35,5 +36,5 @@ export interface InsuredContest {
   figures: InsuredFigures
   /** Whether a sign is ordered for it; undefined if the certificate does not tell. */
   sign?: boolean
-  witnesses: WitnessNeeds
+  witnesses: WitnessRequirement
 }

@@ -10,7 +10,7 @@ import { type CertificateContest } from '#domain/documents/certificate/certifica
  */
 export function readLabelledFigures(contest: CertificateContest): CertificateFigures {
   const figures = READERS[contest.entity](labelsOf(contest))
-  const { sentences: _sentences, ...witnesses } = getWitnessRequirement(
+  const witnesses = getWitnessRequirement(
     contest.entity,
     contest.prizeValue,
     contestantsOf(contest.entity, figures),

@@ -8,8 +8,10 @@ import {
 } from '#domain/claims/insured/certificate-in-force.ts'
 import { findInsuredContest, readInsuredContests } from '#domain/claims/insured/read-certificate.ts'
 import { printedSentences } from '#domain/claims/rules/printed-sentences.ts'
+import { TERMS_2027_1 } from '#domain/contests/conditions/terms-2027-1.ts'
 import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { readWitnessLine } from '#domain/documents/certificate/printed-rules.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
@@ -30,9 +32,12 @@ describe('N103 what certificates of earlier releases insured', () => {
     witnesses: { playingPartners: 2, independent: 1 },
   }
 
-  it.each(['2026-11-20', '2026-11-22', '2026-11-26'] as const)('N103 the release of %s', (release) => {
-    expect(readInsuredContests(RELEASED_CERTIFICATES[release])[0]).toEqual(ace)
-  })
+  it.each(['2026-11-20', '2026-11-22', '2026-11-26', '2026-11-26 13:20'] as const)(
+    'N103 the release of %s',
+    (release) => {
+      expect(readInsuredContests(RELEASED_CERTIFICATES[release])[0]).toEqual(ace)
+    },
+  )
 
   it('N103 each kind of contest, and the bonus prizes', () => {
     expect(readInsuredContests(newest).map(({ kind, index, figures }) => ({ kind, index, figures }))).toEqual(
@@ -71,8 +76,12 @@ describe('N103 what certificates of earlier releases insured', () => {
         const insured = findInsuredContest(release, { kind: contest.entity, index: contest.index })!
         const { amateurs = 0, pros = 0, finalists = 0, shots = 0, rollers = 0 } = insured.figures
         const contestants = amateurs + pros + finalists + shots + rollers
-        const { sentences, ...needs } = getWitnessRequirement(contest.entity, contest.prizeValue, contestants)
-        expect(contest.witnesses).toEqual(sentences)
+        const needs = getWitnessRequirement(contest.entity, contest.prizeValue, contestants)
+        const stated = TERMS_2027_1.witnesses(contest.entity, needs)
+        expect(contest.witnesses).toEqual(stated.map(({ sentence }) => sentence))
+        expect(contest.witnesses.map((line) => readWitnessLine(line).ids)).toEqual(
+          stated.map(({ ids }) => ids),
+        )
         expect(insured.witnesses).toEqual(needs)
       }
     }

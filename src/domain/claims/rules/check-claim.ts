@@ -48,11 +48,17 @@ export interface CheckedRule extends Verdict {
   fix: string
 }
 
-/** Every rule of a claim with what became of it; rules that do not concern the contest are left out. */
-export function checkClaim(claim: ClaimToCheck): CheckedRule[] {
+/**
+ * Every rule of a claim with what became of it, in the words that its certificate printed; rules that do not concern the contest
+ * are left out.
+ */
+export function checkClaim(
+  claim: ClaimToCheck,
+  printed: ReadonlyMap<RuleId, string> = new Map(),
+): CheckedRule[] {
   return rulesFor(claim.insured).map((rule) => ({
     id: rule.id,
-    sentence: ruleSentence(rule.id, claim.insured),
+    sentence: printed.get(rule.id) ?? ruleSentence(rule.id, claim.insured),
     ground: rule.ground,
     waive: waiverOf(rule, claim.insured),
     fix: rule.fix,

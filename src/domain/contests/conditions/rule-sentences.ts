@@ -1,7 +1,11 @@
 import { DOCUMENTS_WITHIN_DAYS, REPORT_WITHIN_HOURS } from '#domain/contests/conditions/claim-deadlines.ts'
-import { describeVideo, isPlayedFromTee, nameQualification } from '#domain/contests/conditions/witnesses.ts'
+import {
+  describeVideo,
+  isPlayedFromTee,
+  nameQualification,
+  type WitnessRequirement,
+} from '#domain/contests/conditions/witnesses.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type WitnessNeeds } from '#domain/contests/insured-figures.ts'
 
 /**
  * The short name of each rule by which a win is judged: G for all, H for holes-in-one, P for putting, S for shootouts, D for dice, W
@@ -16,10 +20,13 @@ export const RULE_IDS = [
 
 export type RuleId = (typeof RULE_IDS)[number]
 
-/** What the words of a rule depend on. */
+/** The rules about witnesses and video, whose words differ from contest to contest. */
+type WitnessRuleId = Extract<RuleId, `W${number}`>
+
+/** What the words of those rules depend on. */
 export interface RuledContest {
   kind: ContestKind | 'bonus_prize'
-  witnesses: WitnessNeeds
+  witnesses: WitnessRequirement
 }
 
 /** Players of a group. */
@@ -27,7 +34,7 @@ export const SMALLEST_GROUP = 3
 
 const ONE_WINNER = 'There is one winner.'
 
-const SENTENCES: Readonly<Record<RuleId, string | ((contest: RuledContest) => string)>> = {
+const SENTENCES: Readonly<Record<Exclude<RuleId, WitnessRuleId>, string>> = {
   G1: 'Coverage starts when this certificate is issued, which has to be before the first tee shot.',
   G2: 'A win counts on the day and on the hole that this certificate states for the contest.',
   H1: 'The hole plays at the yardage on this certificate or farther, from the tee to the flagstick on the day. Women’s tees may be up to 15 yards shorter, down to the yardage stated for women.',
@@ -50,6 +57,13 @@ const SENTENCES: Readonly<Record<RuleId, string | ((contest: RuledContest) => st
   D3: 'Four letters show face up, one letter from each die.',
   D4: ONE_WINNER,
   D5: 'No one pays to roll.',
+  C1: `A win is reported within ${REPORT_WITHIN_HOURS} hours of the event, by the day on this certificate.`,
+  C2: `The documents are sent within ${DOCUMENTS_WITHIN_DAYS} days of the event, by the day on this certificate.`,
+  C3: 'Each winner has one claim for a contest.',
+  C4: 'Awards never add up to more than the prize.',
+}
+
+const WITNESS_SENTENCES: Readonly<Record<WitnessRuleId, string | ((contest: RuledContest) => string)>> = {
   W1: ({ kind }) =>
     kind === 'shootout'
       ? 'Two people who play in the event saw the ball go in and sign a statement.'
@@ -65,10 +79,6 @@ const SENTENCES: Readonly<Record<RuleId, string | ((contest: RuledContest) => st
     `One of these witnesses is ${nameQualification(witnesses.oneOf ?? 'pga-professional')}.`,
   W5: ({ witnesses }) =>
     witnesses.video ? describeVideo(witnesses.video) : 'No video is needed for this prize.',
-  C1: `A win is reported within ${REPORT_WITHIN_HOURS} hours of the event, by the day on this certificate.`,
-  C2: `The documents are sent within ${DOCUMENTS_WITHIN_DAYS} days of the event, by the day on this certificate.`,
-  C3: 'Each winner has one claim for a contest.',
-  C4: 'Awards never add up to more than the prize.',
 }
 
 /**
@@ -77,8 +87,18 @@ const SENTENCES: Readonly<Record<RuleId, string | ((contest: RuledContest) => st
  * @rule N105 Terms, certificate, checklist, letters, desk and pages name a rule by its id and its sentence from this one table.
  */
 export function ruleSentence(id: RuleId, contest: RuledContest): string {
-  const sentence = SENTENCES[id]
+  if (!isWitnessRule(id)) return fixedSentence(id)
+  const sentence = WITNESS_SENTENCES[id]
   return typeof sentence === 'string' ? sentence : sentence(contest)
+}
+
+function isWitnessRule(id: RuleId): id is WitnessRuleId {
+  return Object.hasOwn(WITNESS_SENTENCES, id)
+}
+
+/** A rule whose words are the same for every contest. */
+export function fixedSentence(id: keyof typeof SENTENCES): string {
+  return SENTENCES[id]
 }
 
 /** Won with a stroke from a tee, so that witnesses stand there and at the green. */

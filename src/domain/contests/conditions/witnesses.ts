@@ -16,8 +16,6 @@ export interface WitnessRequirement {
   independent: number
   oneOf?: WitnessQualification
   video?: VideoRequirement
-  /** The same, in sentences for people. */
-  sentences: string[]
 }
 
 /** Prizes from which one or two independent witnesses are needed, and the largest that needs no professional. */
@@ -45,20 +43,6 @@ export function getWitnessRequirement(
   prize: Cents,
   contestants: number,
 ): WitnessRequirement {
-  const needed = findNeeds(contest, prize, contestants)
-  return { ...needed, sentences: [...witnessSentences(contest, needed), ...videoSentences(needed.video)] }
-}
-
-type Needs = Omit<WitnessRequirement, 'sentences'>
-
-const STRICTEST: Needs = {
-  playingPartners: 2,
-  independent: 2,
-  oneOf: 'pga-professional-or-police-officer',
-  video: 'continuous-from-behind-green',
-}
-
-function findNeeds(contest: ContestKind, prize: Cents, contestants: number): Needs {
   switch (contest) {
     case 'grand_prize':
       return findHoleInOneNeeds(prize, contestants)
@@ -73,7 +57,14 @@ function findNeeds(contest: ContestKind, prize: Cents, contestants: number): Nee
   }
 }
 
-function findHoleInOneNeeds(prize: Cents, contestants: number): Needs {
+const STRICTEST: WitnessRequirement = {
+  playingPartners: 2,
+  independent: 2,
+  oneOf: 'pga-professional-or-police-officer',
+  video: 'continuous-from-behind-green',
+}
+
+function findHoleInOneNeeds(prize: Cents, contestants: number): WitnessRequirement {
   if (prize > HOLE_IN_ONE_PRIZES.mostWithoutProfessional) return STRICTEST
   const filmed = prize >= SMALL_FIELD.prize && contestants <= SMALL_FIELD.players
   return {
@@ -110,29 +101,12 @@ const IS_PLAYED_FROM_TEE: Readonly<Record<ContestKind, boolean>> = {
   dice_roll: false,
 }
 
-function witnessSentences(contest: ContestKind, { playingPartners, independent, oneOf }: Needs): string[] {
-  const partners = playingPartners > 0 ? ['Two playing partners of the winner who saw the ball go in.'] : []
-  const golf = IS_PLAYED_FROM_TEE[contest]
-  const who = golf ? 'who does not take part in the event' : 'who does not take part in the contest'
-  const both = golf
-    ? 'Two people, 18 or older, who do not take part in the event, one at the tee and one at the green'
-    : 'Two people, 18 or older, who do not take part in the contest'
-  if (independent === 1) return [...partners, `One person, 18 or older, ${who}.`]
-  if (independent === 2)
-    return [...partners, `${both}${oneOf ? `; one of them ${QUALIFICATION_LABELS[oneOf]}` : ''}.`]
-  return partners
-}
-
 const VIDEO_SENTENCES: Record<VideoRequirement, string> = {
   'continuous-from-behind-green': 'A continuous, unedited video of every shot, taken from behind the green.',
   'every-shot': 'A video of every shot on the hole.',
   'measured-putt':
     'A video that shows the measuring, the placing of the ball, the stroke and the ball in the cup.',
   roll: 'A video of the roll.',
-}
-
-function videoSentences(video: VideoRequirement | undefined): string[] {
-  return video ? [describeVideo(video)] : []
 }
 
 /** What has to be filmed, as the certificate says it. */

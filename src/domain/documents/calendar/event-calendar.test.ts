@@ -65,7 +65,7 @@ describe('O03 calendar file', () => {
     )
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
-      'Two playing partners of the winner',
+      'W1. Two playing partners of the winner',
     )
   })
 

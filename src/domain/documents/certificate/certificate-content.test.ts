@@ -122,8 +122,8 @@ describe('P01 what a certificate states', () => {
         winnersPayable: 'Every player who makes a qualifying hole-in-one',
         fee: 31_000,
         witnesses: [
-          'Two playing partners of the winner who saw the ball go in.',
-          'One person, 18 or older, who does not take part in the event.',
+          'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+          'W2. One person, 18 or older, who takes no part in the event saw it and signs a statement.',
         ],
       },
     ])

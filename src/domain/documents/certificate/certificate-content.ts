@@ -11,11 +11,9 @@ import {
   DOCUMENTS_WITHIN_DAYS,
   REPORT_WITHIN_HOURS,
 } from '#domain/contests/conditions/claim-deadlines.ts'
-import {
-  CERTIFICATE_TERMS_VERSION,
-  POSTPONEMENT_TERMS,
-  collectTerms,
-} from '#domain/contests/conditions/contest-terms.ts'
+import { POSTPONEMENT_TERMS } from '#domain/contests/conditions/contest-terms.ts'
+import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
+import { collectTerms, type TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
 import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
 import { requireValue } from '#domain/contests/contest-cover.ts'
 import { CONTESTS } from '#domain/contests/contests.ts'
@@ -54,6 +52,8 @@ export interface CertificateInput extends PricedPurchase {
   issuedAt: string
   /** When the payer accepted the terms. */
   acceptedAt: string
+  /** The terms that were accepted; the current ones where they are accepted now. */
+  terms?: TermsEdition | undefined
   /** Acceptance of exactly these terms by a link; absent if the payer accepted them. */
   acceptedByLink?: Acceptance | undefined
   verification: CertificateContent['verification']
@@ -73,7 +73,7 @@ export interface CertificateInput extends PricedPurchase {
  * error instead of leaving a gap in the document.
  */
 export function buildCertificateContent(issue: CertificateInput): CertificateContent {
-  const { quote, policyNumber, version, issuedAt, verification, test } = issue
+  const { quote, policyNumber, version, issuedAt, verification, test, terms = CURRENT_TERMS } = issue
   return {
     ...buildCoverContent(issue),
     policyNumber,
@@ -82,9 +82,12 @@ export function buildCertificateContent(issue: CertificateInput): CertificateCon
     ...(issue.conditions && issue.conditions.length > 0 && { conditions: [...issue.conditions] }),
     money: moneyOf(issue),
     terms: {
-      version: CERTIFICATE_TERMS_VERSION,
+      version: terms.version,
       ...acceptanceOf(issue),
-      conduct: collectTerms(insuredRows(quote).map(({ entity }) => entity)),
+      conduct: collectTerms(
+        terms,
+        insuredRows(quote).map(({ entity }) => entity),
+      ),
     },
     verification,
     test,
@@ -109,7 +112,7 @@ export type CoverContent = Pick<
 
 /** A quote has no sums while something in it is not priced. */
 type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'issuedAt'> &
-  Partial<Pick<CertificateInput, 'summary' | 'partner' | 'awaitingDate'>>
+  Partial<Pick<CertificateInput, 'summary' | 'partner' | 'awaitingDate' | 'terms'>>
 
 /** The parties, the event and the contests of a quote, with all conditions for paying a winner. */
 export function buildCoverContent(covered: CoverInput): CoverContent {
@@ -198,10 +201,11 @@ function allPostponed(covered: CoverInput): Pick<CertificateContent['event'], 'f
   return { firstDay: first.date, ...(first.openUntil && { openUntil: first.openUntil }) }
 }
 
-function contestsOf({ quote, pricedRows, awaitingDate }: CoverInput): CertificateContest[] {
+function contestsOf({ quote, pricedRows, awaitingDate, terms }: CoverInput): CertificateContest[] {
   return pricedRows.map((priced) =>
     buildCertificateContest(requireValue(findInsuredRow(quote, priced), 'contest'), priced, {
       awaitingDate,
+      terms,
       sign: answerOf(quote, CONTESTS[priced.entity].signsKey) === 'Yes',
     }),
   )

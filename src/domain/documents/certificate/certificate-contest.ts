@@ -1,5 +1,7 @@
 import { type CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import { WINNERS_PAYABLE } from '#domain/contests/conditions/contest-terms.ts'
+import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
+import { printRule, type TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
 import { type InsuredRow } from '#domain/contests/contest-cover.ts'
 import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
@@ -11,17 +13,19 @@ interface Beside {
   awaitingDate?: readonly ContestSchedule[] | undefined
   /** Whether a sign is ordered for it. */
   sign?: boolean
+  /** The terms that it is insured under; the current ones where it is not bought yet. */
+  terms?: TermsEdition | undefined
 }
 
 /** The certificate's content for one contest of any kind. */
 export function buildCertificateContest(
   insured: InsuredRow,
   fee: RowFee,
-  { awaitingDate = [], sign }: Beside = {},
+  { awaitingDate = [], sign, terms = CURRENT_TERMS }: Beside = {},
 ): CertificateContest {
   const { entity, index, title } = insured
   const { contestants, insured: figures, ...details } = insured.requireDetails()
-  const { sentences, ...witnesses } = getWitnessRequirement(entity, details.prizeValue, contestants)
+  const witnesses = getWitnessRequirement(entity, details.prizeValue, contestants)
   const postponed = awaitingDate.find((other) => other.entity === entity && other.index === index)
   return {
     entity,
@@ -32,6 +36,6 @@ export function buildCertificateContest(
     ...(postponed?.openUntil && { date: postponed.date, openUntil: postponed.openUntil }),
     winnersPayable: WINNERS_PAYABLE[entity],
     fee: getGrossFee(fee),
-    witnesses: sentences,
+    witnesses: terms.witnesses(entity, witnesses).map((rule) => printRule(terms, rule)),
   }
 }

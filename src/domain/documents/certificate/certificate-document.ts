@@ -1,7 +1,8 @@
 import { figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
-import { listAcceptedRules } from '#domain/documents/certificate/contest-rules.ts'
+import { listClaimRules, listContestRules } from '#domain/documents/certificate/contest-rules.ts'
+import { printedRules } from '#domain/documents/certificate/printed-rules.ts'
 import { buildDays } from '#domain/documents/layout/day-line.ts'
 import { buildPaymentTable } from '#domain/documents/layout/money-table.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
@@ -184,10 +185,11 @@ function buildPayment({ money, dollarSign, verification }: CertificateContent): 
 
 function buildConditions(content: CertificateContent): DocumentSection[] {
   const { claims, postponement, terms, event } = content
+  const rules = printedRules(content)
   return [
-    section('If someone wins', text(formatClaimSentence(claims))),
+    section('If someone wins', text(formatClaimSentence(claims)), ...listClaimRules(rules)),
     section('If the event is postponed', list(postponement)),
-    section('How the contests are run', ...listAcceptedRules(content)),
+    section('How the contests are run', ...listContestRules(rules)),
     section(
       'Acceptance',
       text(

@@ -17,7 +17,7 @@ describe('S08 a certificate on a page', () => {
           '120 amateurs, 1 professional',
           '$10,000 prize: Cash',
           'Paid: every player who makes a qualifying hole-in-one',
-          'To prove a win: Two playing partners of the winner who saw the ball go in. One person, 18 or older, who does not take part in the event.',
+          'To prove a win: W1. Two playing partners of the winner saw the ball go in and sign a statement. W2. One person, 18 or older, who takes no part in the event saw it and signs a statement.',
         ],
       },
       {

@@ -4,6 +4,7 @@ import {
   type CertificateContent,
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
+import { nameWitnesses } from '#domain/documents/certificate/printed-rules.ts'
 import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { formatMoment, formatTeeTime } from '#domain/quote/model/event-time.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
@@ -123,11 +124,11 @@ export function summarizeEventDay(
 ): ContestDay[] {
   const bonus = formatBonusPrizes(content)
   return [
-    ...content.contests.map(({ title, play, statements, witnesses, winnersPayable }) => ({
-      title,
-      measuring: [...play, ...statements.map(formatStatement)],
-      witnesses,
-      paid: formatWinnersPayable(winnersPayable),
+    ...content.contests.map((contest) => ({
+      title: contest.title,
+      measuring: [...contest.play, ...contest.statements.map(formatStatement)],
+      witnesses: nameWitnesses(contest),
+      paid: formatWinnersPayable(contest.winnersPayable),
     })),
     ...(bonus ? [{ title: 'Bonus prizes', measuring: [bonus], witnesses: [], paid: null }] : []),
   ]
@@ -137,11 +138,11 @@ function conditionsOf(contest: CertificateContest): string[] {
   return [...contest.play, ...whenPaid(contest)]
 }
 
-function whenPaid({ statements, winnersPayable, witnesses }: CertificateContest): string[] {
+function whenPaid(contest: CertificateContest): string[] {
   return [
-    ...statements.map(formatStatement),
-    formatWinnersPayable(winnersPayable),
-    `To prove a win: ${witnesses.join(' ')}`,
+    ...contest.statements.map(formatStatement),
+    formatWinnersPayable(contest.winnersPayable),
+    `To prove a win: ${nameWitnesses(contest).join(' ')}`,
   ]
 }
 

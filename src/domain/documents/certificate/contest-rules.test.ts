@@ -7,7 +7,8 @@ import {
   type CertificateContest,
 } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
-import { getContestTerms, GENERAL_TERMS } from '#domain/contests/conditions/contest-terms.ts'
+import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
+import { collectTerms, nameRule, type StatedRule } from '#domain/contests/conditions/terms-edition.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
 const content = buildCertificateContent(aCertificateInput())
@@ -15,11 +16,13 @@ const [aHole] = content.contests as [CertificateContest]
 const both = {
   ...content,
   contests: [aHole, { ...aHole, entity: 'dice_roll' as const, title: 'Dice roll contest' }],
+  terms: { ...content.terms, conduct: collectTerms(CURRENT_TERMS, ['grand_prize', 'dice_roll']) },
 }
 
 const rulesOn = ({ body }: PrintableDocument) =>
   body.find((part) => part.kind === 'section' && part.title === 'How the contests are run')
 const list = (items: readonly string[]) => ({ kind: 'list', items })
+const rules = (stated: readonly StatedRule[]) => list(stated.map(nameRule))
 
 describe.each([
   ['certificate', buildCertificateDocument],
@@ -28,9 +31,9 @@ describe.each([
   it('N56 are listed under their contest', () => {
     expect(rulesOn(words(both))).toMatchObject({
       parts: [
-        list(GENERAL_TERMS),
-        { kind: 'group', title: 'Hole-in-one', parts: [list(getContestTerms('grand_prize'))] },
-        { kind: 'group', title: 'Dice roll', parts: [list(getContestTerms('dice_roll'))] },
+        rules(CURRENT_TERMS.general),
+        { kind: 'group', title: 'Hole-in-one', parts: [rules(CURRENT_TERMS.kinds.grand_prize)] },
+        { kind: 'group', title: 'Dice roll', parts: [rules(CURRENT_TERMS.kinds.dice_roll)] },
       ],
     })
   })

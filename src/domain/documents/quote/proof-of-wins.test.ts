@@ -15,8 +15,8 @@ describe('N101 N56 what a winner must prove', () => {
       title: 'Hole-in-one contest, hole 7',
       measuring: expect.arrayContaining([expect.stringContaining('165 yards or more (women 150)')]),
       witnesses: [
-        'Two playing partners of the winner who saw the ball go in.',
-        'One person, 18 or older, who does not take part in the event.',
+        'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+        'W2. One person, 18 or older, who takes no part in the event saw it and signs a statement.',
       ],
     })
     expect(claims[0]).toBe(
@@ -26,7 +26,7 @@ describe('N101 N56 what a winner must prove', () => {
 
   it('N101 N56 a prize that has to be filmed says so', () => {
     const { contests } = describeProof(quoteWith({ h_prize_value_1: 2_500_000, h_amateurs_1: 24 }))
-    expect(contests[0]?.witnesses).toContain('A video of every shot on the hole.')
+    expect(contests[0]?.witnesses).toContain('W5. A video of every shot on the hole.')
   })
 
   it('N101 N103 a prize over $10,000 needs an affidavit before a notary, a smaller one only the affidavit', () => {

@@ -1,9 +1,6 @@
-import {
-  getContestTerms,
-  CERTIFICATE_TERMS_VERSION,
-  GENERAL_TERMS,
-  POSTPONEMENT_TERMS,
-} from '#domain/contests/conditions/contest-terms.ts'
+import { POSTPONEMENT_TERMS } from '#domain/contests/conditions/contest-terms.ts'
+import { CERTIFICATE_TERMS_VERSION, CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
+import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
@@ -32,13 +29,13 @@ export function termsSections(quote: Quote): TermsSection[] {
   const contests = coveredContests(quote).map((kind) => ({
     id: kind.entity,
     title: `${kind.title} rules`,
-    sentences: getContestTerms(kind.entity),
+    sentences: CURRENT_TERMS.kinds[kind.entity].map(nameRule),
     accepts: kind.requiredTerms(rowsOf(quote, kind)) as TermsKey[],
   }))
   const whole = {
     id: WHOLE,
     title: 'Certificate terms',
-    sentences: [...GENERAL_TERMS, ...POSTPONEMENT_TERMS],
+    sentences: [...[...CURRENT_TERMS.general, ...CURRENT_TERMS.claims].map(nameRule), ...POSTPONEMENT_TERMS],
     accepts: ['agree_to_terms'] satisfies TermsKey[],
   }
   return [...contests, whole]

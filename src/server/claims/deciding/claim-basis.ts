@@ -3,6 +3,7 @@ import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { joinFacts } from '#domain/claims/facts/report-facts.ts'
 import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { firstIssue, startOfPlayOn } from '#domain/claims/insured/certificate-in-force.ts'
+import { printedSentences } from '#domain/claims/rules/printed-sentences.ts'
 import { checkClaim, type CheckedRule } from '#domain/claims/rules/check-claim.ts'
 import { type ClaimToCheck } from '#domain/claims/rules/rule.ts'
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
@@ -84,7 +85,7 @@ export async function readBasis(db: Db, claim: Claim): Promise<ClaimBasis> {
   }
   return {
     facts,
-    checked: checkClaim(toCheck),
+    checked: checkClaim(toCheck, printedSentences(certificate, claim.insured)),
     documents,
     states: documents.map(stateOf),
     consents: consentsIn(letters),

@@ -5,6 +5,7 @@ import { SIGNED_DOCUMENTS, signedTextOf } from '#domain/claims/event-day/signed-
 import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { printedSentences } from '#domain/claims/rules/printed-sentences.ts'
 import { describeVideo } from '#domain/contests/conditions/witnesses.ts'
+import { nameWitnesses } from '#domain/documents/certificate/printed-rules.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { addDays } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
@@ -117,7 +118,8 @@ function presentContest({
 }
 
 function sentencesOf({ contests }: CertificateContent, { kind, index }: InsuredContest): string[] {
-  return contests.find((contest) => contest.entity === kind && contest.index === index)?.witnesses ?? []
+  const contest = contests.find((one) => one.entity === kind && one.index === index)
+  return contest ? nameWitnesses(contest) : []
 }
 
 /** What a win asks for that can be signed on the day; what a notary has to see is not among it. */

@@ -36,8 +36,8 @@ describe('O02 certificate', () => {
       'How it is played Played from 165 yards or more (women 150). 120 amateurs, no professionals.',
       'Prize Cash, $10,000',
       'Winners payable Every player who makes a qualifying hole-in-one',
-      'Two playing partners of the winner who saw the ball go in.',
-      'One person, 18 or older, who does not take part in the event.',
+      'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+      'W2. One person, 18 or older, who takes no part in the event saw it and signs a statement.',
       '3 standard bonus prizes for a hole-in-one on the other par 3s, played from 130 yards or more (women 115).',
       'Payment when this was issued',
       'Price $310',
@@ -46,9 +46,9 @@ describe('O02 certificate', () => {
       'Report it to 302-555-0142 or service@albatross.example within 72 hours of the event, by Tuesday, June 15, 2027.',
       'within 30 days, by Monday, July 12, 2027.',
       'the event may be moved to another date at no charge.',
-      'Cover starts when this certificate is issued',
-      'Mulligans, practice shots and substitute players do not count.',
-      'Terms CT-2027.1, accepted by Pat Doyle on January 15, 2027 at 10:05 AM Central time.',
+      'G1. Coverage starts when this certificate is issued',
+      'Mulligans, practice shots, and substitutes do not count.',
+      'Terms CT-2027.2, accepted by Pat Doyle on January 15, 2027 at 10:05 AM Central time.',
     ]
     for (const fact of facts) expect(text).toContain(fact)
     expect(text).not.toMatch(/no coverage|superseded|cancelled|Producer/i)

@@ -1,4 +1,6 @@
 import { DOCUMENTS_WITHIN_DAYS } from '#domain/contests/conditions/claim-deadlines.ts'
+import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
+import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
 import { type WitnessNews } from '#domain/policy/witnesses/follow-witnesses.ts'
 import { nameWitnessPlace } from '#domain/policy/witnesses/witness-rule.ts'
 import { type WitnessPlace } from '#domain/policy/witnesses/witness-places.ts'
@@ -40,7 +42,7 @@ export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): Re
       ['Day', day === null ? 'To be announced' : formatLongDate(day)],
       ['Play starts', teeTime],
       ['You watch', place.title],
-      ['Who has to watch', place.requirement.sentences.join(' ')],
+      ['Who has to watch', whoWatches(place)],
     ],
     closing: [
       `The organizer named you as ${nameWitnessPlace(place)}. If you can’t be there, tell the organizer.`,
@@ -48,6 +50,10 @@ export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): Re
       'If you don’t know what this is about, you can ignore this email.',
     ],
   })
+}
+
+function whoWatches({ entity, requirement }: WitnessPlace): string {
+  return CURRENT_TERMS.witnesses(entity, requirement).map(nameRule).join(' ')
 }
 
 const SUBJECTS: Readonly<Record<WitnessPart['news'], string>> = {

@@ -57,9 +57,9 @@ describe('O02 documents of a quote', () => {
 
   it('O02 N56 terms and checklist name the rules and the witnesses of its contests', async () => {
     const { id } = await aQuote(site.context)
-    expect(await textOf(id, 'terms.pdf')).toContain('Players go out in groups of three or more.')
+    expect(await textOf(id, 'terms.pdf')).toContain('H4. Players go out in groups of 3 or more.')
     const checklist = await textOf(id, 'checklist')
-    expect(checklist).toContain('Two playing partners of the winner who saw the ball go in.')
+    expect(checklist).toContain('W1. Two playing partners of the winner saw the ball go in and sign a statement.')
     expect(checklist).toContain('Played from 165 yards or more (women 150)')
     expect(checklist).toMatch(/within 72 hours of the event, by/)
   })

@@ -1,6 +1,7 @@
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { randomBytes } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
+import { editionOf } from '#domain/contests/conditions/editions.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import {
@@ -30,7 +31,7 @@ interface IssuedWith {
 
 /**
  * The certificate of the next version, with a code of its own: the code of an older one says that it is superseded. The
- * terms stay accepted as they were.
+ * terms stay accepted as they were, in the words that were accepted.
  *
  * @rule O02 Each change of a policy makes the next version of its certificate.
  */
@@ -41,7 +42,7 @@ export function nextCertificate(
   { issuedAt, paid, statement, conditions }: IssuedWith,
 ): CertificateContent {
   const { summary, rows } = requireStoredPrice(revision.price, policy.number)
-  const { acceptedBy: by, acceptedAt: at } = certificate.terms
+  const { version: accepted, acceptedBy: by, acceptedAt: at } = certificate.terms
   const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
   const content = buildCertificateContent({
     quote: quoteFrom(revision.answers),
@@ -53,6 +54,7 @@ export function nextCertificate(
     version: policy.version + 1,
     issuedAt: issuedAt.toISOString(),
     acceptedAt: at,
+    terms: editionOf(accepted),
     acceptedByLink: { by, at },
     verification: { code, url: env.publicUrl + pagePath('verify', { code }) },
     paid: shownAsPaid({ summary, paid, charged: revision.total }),
