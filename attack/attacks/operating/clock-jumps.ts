@@ -15,12 +15,12 @@ const AHEAD_MS = DAYS * 86_400_000
 const NOTICED_MS = 6500
 /** Come again by themselves without any setting. */
 const KINDS: RecurringKind[] = [
-  'remind-of-next-year',
-  'follow-claims',
   'remind-of-event-day',
   'remind-of-next-year',
+  'follow-claims',
   'keep-desk-rows',
   'keep-figures',
+  'keep-expectations',
   'tidy-up',
 ]
 

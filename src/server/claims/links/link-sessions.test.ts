@@ -7,6 +7,7 @@ import { anApproval, needNoDocuments, readCase, reportedAce, sendToCase } from '
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
 import { newestLink } from '#testing/newest-link.ts'
 import { type Client, testClient } from '#testing/server.ts'
+import { WRONG_BODIES } from '#testing/wrong-bodies.ts'
 
 const PARAMS: Readonly<Record<string, string>> = {
   key: 'statement_partner',
@@ -28,6 +29,26 @@ const call = (by: Client, { method, ...endpoint }: Endpoint, policy: string) => 
 }
 
 describeOnDatabase('sessions of links', (open) => {
+  it('X08 N103 what is no form and no file is refused with its fields, and uses no link', async () => {
+    const { at, policy } = await reportedAce(open)
+    const phones = {
+      sendClaimTask: await openedPhone(at, await linkFor(at, policy.holder, RUTH)),
+      beginIdentityFile: await openedPhone(
+        at,
+        await linkFor(at, policy.holder, THEO, { what: 'identity', channel: 'copy' }),
+      ),
+    }
+    const writes = ENDPOINTS.filter(({ access, body }) => access === 'task-link' && body !== undefined)
+    expect(writes.map(({ name }) => name).toSorted()).toEqual(Object.keys(phones).toSorted())
+    for (const { name, path } of writes)
+      for (const body of Object.values(WRONG_BODIES)) {
+        const answer = await phones[name as keyof typeof phones].send('POST', `/api${path}`, body)
+        expect([400, 413, 415], `${body.slice(0, 60)}: ${answer.body}`).toContain(answer.statusCode)
+        expect(answer.json().fields.length).toBeGreaterThan(0)
+      }
+    expect((await readTask(phones.sendClaimTask)).state).toBe('open')
+  })
+
   it('N103 each kind of link opens its own calls, and no other call of a claim, a policy or a rep', async () => {
     const { at, policy } = await reportedAce(open)
     const helper = await policy.holder.send('POST', `/api/policies/${policy.number}/helper-links`, {

@@ -28,7 +28,9 @@ describeOnDatabase('what the page of a policy says besides its certificate', (op
         {
           title: 'Hole-in-one contest, hole 7',
           measuring: expect.arrayContaining(['Played from 165 yards or more (women 150)']),
-          witnesses: expect.arrayContaining(['W1. Two playing partners of the winner saw the ball go in and sign a statement.']),
+          witnesses: expect.arrayContaining([
+            'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+          ]),
         },
         expect.anything(),
       ],

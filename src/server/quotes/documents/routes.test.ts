@@ -59,7 +59,9 @@ describe('O02 documents of a quote', () => {
     const { id } = await aQuote(site.context)
     expect(await textOf(id, 'terms.pdf')).toContain('H4. Players go out in groups of 3 or more.')
     const checklist = await textOf(id, 'checklist')
-    expect(checklist).toContain('W1. Two playing partners of the winner saw the ball go in and sign a statement.')
+    expect(checklist).toContain(
+      'W1. Two playing partners of the winner saw the ball go in and sign a statement.',
+    )
     expect(checklist).toContain('Played from 165 yards or more (women 150)')
     expect(checklist).toMatch(/within 72 hours of the event, by/)
   })
