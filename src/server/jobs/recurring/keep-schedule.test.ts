@@ -59,6 +59,7 @@ describeOnBothDatabases('O09 jobs that come again', (open) => {
     'follow-claims': '2026-11-23T13:00:00.000Z',
     'keep-desk-rows': '2026-11-23T12:15:00.000Z',
     'keep-figures': '2026-11-23T12:15:00.000Z',
+    'keep-expectations': '2026-11-23T13:00:00.000Z',
     'tidy-up': '2026-11-24T12:00:00.000Z',
   }
 
