@@ -36,7 +36,11 @@ export function findLikeness(photo: ComparedPhoto, other: ComparedPhoto): PhotoL
   return distance <= ALIKE_BITS ? { kind: 'alike', distance } : undefined
 }
 
-function showsNothing({ look, isPlain: isKnownPlain = false }: ComparedPhoto): boolean {
+/** Whether nothing can be told of a photo. */
+export function showsNothing({
+  look,
+  isPlain: isKnownPlain = false,
+}: Pick<ComparedPhoto, 'look' | 'isPlain'>): boolean {
   return look === null ? isKnownPlain : isPlain(look)
 }
 

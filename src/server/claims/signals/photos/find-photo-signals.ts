@@ -4,6 +4,7 @@ import {
   findLikeness,
   isPlainBySize,
   type PhotoLikeness,
+  showsNothing,
 } from '#domain/claims/signals/photo-likeness.ts'
 import { findPlaceSignalAmong } from '#domain/claims/signals/photo-place.ts'
 import { photoOfDocument, photoOfItem } from '#domain/claims/signals/photo-subjects.ts'
@@ -39,8 +40,9 @@ export async function findPhotoSignals(
   const { photos, points } = await readPhotosOf(db, claim, timeZone)
   const said = (moment: Date) => formatIn(timeZone, moment)
   const there = await findElsewhere(db, claim, photos)
-  const signals = photos.flatMap((photo) => [
-    ...findSame(photo, claim.policyId, there).map(({ one, likeness }) =>
+  const same = photos.map((photo) => ({ photo, found: findSame(photo, claim.policyId, there) }))
+  const signals = same.flatMap(({ photo, found }) => [
+    ...found.map(({ one, likeness }) =>
       sayLikeness(told(photo), likeness, {
         sentAt: said(photo.sentAt),
         elsewhere: { ...one, name: subjectOf(one).name, isSameCourse: isSameCourse(one, event) },
@@ -51,8 +53,8 @@ export async function findPhotoSignals(
     ),
     ...findWrongPlace(photo, points, event),
   ])
-  const named = await listNamingPhotos(db, claim.number)
-  return { signals, others: [...new Set([...there.map(({ claimId }) => claimId), ...named])] }
+  const having = same.flatMap(({ found }) => found.map(({ one }) => one.claimId))
+  return { signals, others: [...new Set([...having, ...(await listNamingPhotos(db, claim.number))])] }
 }
 
 function told({ id, of }: ClaimPhoto) {
@@ -70,7 +72,7 @@ async function findElsewhere(
   { policyId }: Claim,
   photos: readonly ClaimPhoto[],
 ): Promise<PhotoThere[]> {
-  const compared = photos.filter(({ of }) => !of.isSign)
+  const compared = photos.filter((photo) => !photo.of.isSign && !showsNothing(photo))
   if (compared.length === 0) return []
   return listPhotosElsewhere(db, policyId, {
     hashes: compared.map(({ sha256 }) => sha256),
