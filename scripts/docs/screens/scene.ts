@@ -33,8 +33,9 @@ export async function makeScene(context: BrowserContext, office: BrowserContext)
     coverage_agreement: 'No',
   })
   await sendTerms(office, unaccepted)
-  const policy = await buy(context, quoteApi, await quoteApi.createReady())
+  // Before the other purchase, whose session the pages of the policy need.
   const { claim, policy: played } = await reportWin({ request: context.request, quoteApi }, 'Theo Alvarado')
+  const policy = await buy(context, quoteApi, await quoteApi.createReady())
   const page = await context.newPage()
   const terms = await readLink(page, /Terms to accept/, /\/quote\/terms\/[\w-]+/)
   await page.goto(`/quote/policy/all/mine/-/${policy}`)

@@ -169,7 +169,6 @@ export const SUBJECTS: readonly Subject[] = [
   page('greeting', 'greeting', () => '/quote/'),
   ...steps,
   ...policyPages,
-  ...claims,
   page('verification', 'genuine', ({ verification }) => verification),
   page('verification', 'unknown', () => '/quote/verify/AAAA-AAAA-AAAA'),
   page('terms', 'terms', ({ terms }) => terms),
@@ -180,6 +179,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...dialogs,
   ...desk,
   ...claimDesk,
+  ...claims,
   ...office,
   ...operating,
 ]
