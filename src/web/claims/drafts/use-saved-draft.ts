@@ -45,6 +45,8 @@ export function useSavedDraft({ id, policy, typed, isRestored }: SavedDraftOptio
 
   useEffect(() => {
     if (!isChanged || isGone.current === id) return undefined
+    // From the first letter on, what was saved before is not what stands here.
+    setState((before) => (before.is === 'elsewhere' || before.is === 'reported' ? before : { is: 'saving' }))
     const timer = setTimeout(() => {
       queue.current = queue.current.then(() => save(id, text))
     }, PAUSE_MS)
