@@ -40,6 +40,7 @@ export function eventDayGuard(context: AccessContext, repOf: FindRep = findNoRep
       const helper = { id: link.id, name: link.name, endedAt }
       return { eventDay: { policyId: event.policyId, by: 'helper', link: helper } }
     }
+    if (opened.rep?.mustEnrol) throw new ProblemError({ code: 'SECOND_FACTOR_REQUIRED' })
     if (!opened.session && !link) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
     throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
   }
