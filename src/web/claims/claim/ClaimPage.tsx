@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { withdrawClaim } from '#contract/claims/reporting.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { call } from '#web/api/call.ts'
@@ -14,7 +14,7 @@ import { DocumentList } from '#web/claims/claim/DocumentList.tsx'
 import { DocumentProgress } from '#web/claims/claim/DocumentProgress.tsx'
 import { NextCard } from '#web/claims/claim/NextCard.tsx'
 import { ReportedFacts } from '#web/claims/claim/ReportedFacts.tsx'
-import { ClaimPeople } from '#web/claims/people/ClaimPeople.tsx'
+import { ClaimPeople, peopleQuery } from '#web/claims/people/ClaimPeople.tsx'
 import { PrintedForms } from '#web/claims/printing/PrintedForms.tsx'
 import { Outcome } from '#web/claims/outcome/Outcome.tsx'
 import { Reopened } from '#web/claims/outcome/Reopened.tsx'
@@ -45,6 +45,7 @@ export default function ClaimPage({ params }: PageProps<'claim'>) {
 
 function ShownClaim({ claim }: { claim: Claim }) {
   const isOpen = isUndecided(claim.state)
+  const people = useQuery(peopleQuery(claim.number))
   return (
     <>
       <Head claim={claim} isOpen={isOpen} />
@@ -59,6 +60,15 @@ function ShownClaim({ claim }: { claim: Claim }) {
       )}
       <DocumentList claim={claim} isOpen={isOpen} />
       <ClaimPeople claim={claim} />
+      {/* What is below the people waits for them, so that it doesn’t jump. */}
+      {!people.isPending && <Below claim={claim} />}
+    </>
+  )
+}
+
+function Below({ claim }: { claim: Claim }) {
+  return (
+    <>
       <PrintedForms claim={claim} />
       <ReportedFacts claim={claim} />
       <section aria-labelledby="happened" className="grid gap-3">

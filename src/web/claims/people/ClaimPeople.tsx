@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** Somebody may open or sign meanwhile, so that it is read again at each visit. */
-const peopleQuery = (number: string) =>
+export const peopleQuery = (number: string) =>
   queryOptions({
     queryKey: ['claim', number, 'people'],
     queryFn: ({ signal }) => call(listClaimPeople, { params: { number }, signal, silent: true }),
