@@ -61,7 +61,7 @@ function ShownClaim({ claim }: { claim: Claim }) {
       <DocumentList claim={claim} isOpen={isOpen} />
       <ClaimPeople claim={claim} />
       {/* What is below the people waits for them, so that it doesn’t jump. */}
-      {!people.isPending && <Below claim={claim} />}
+      {people.isPending ? <div className="min-h-svh" /> : <Below claim={claim} />}
     </>
   )
 }
