@@ -77,6 +77,8 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
       'documents/pictures/create-picture.ts',
       'heavy-work/threads.ts',
       'kit/files/clean-picture.ts',
+      'kit/files/inspect/hash-look.ts',
+      'kit/files/inspect/inspect-file.ts',
     ])
   })
 })

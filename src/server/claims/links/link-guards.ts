@@ -40,7 +40,8 @@ export function eventDayGuard(context: AccessContext, repOf: FindRep = findNoRep
       const helper = { id: link.id, name: link.name, endedAt }
       return { eventDay: { policyId: event.policyId, by: 'helper', link: helper } }
     }
-    if (opened.rep?.mustEnrol) throw new ProblemError({ code: 'SECOND_FACTOR_REQUIRED' })
+    // What a rep may do is looked at first; that there is no such policy is said by the call.
+    if (opened.rep) return opened
     if (!opened.session && !link) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
     throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
   }
@@ -61,7 +62,8 @@ async function sessionOf(guard: Guard, request: FastifyRequest): Promise<Caller>
  *
  * @rule N103 A helper's link that has ended opens nothing more.
  */
-export function requireEventDay({ eventDay }: Caller): EventDayCaller {
+export function requireEventDay({ eventDay, rep }: Caller): EventDayCaller {
+  if (!eventDay && rep) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
   if (!eventDay) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
   if (eventDay.link?.endedAt) throw new ProblemError({ code: 'LINK_ENDED' })
   return eventDay
