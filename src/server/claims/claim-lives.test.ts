@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CLAIM_TRANSITIONS } from '#domain/claims/states/claim-states.ts'
-import { claimLife, ENDED, GIVES_WAY, OVER_YEARS, PAID_TWICE } from '#testing/claim-lives/claim-actions.ts'
+import {
+  claimLife,
+  ENDED,
+  GIVES_WAY,
+  ONE_BACK,
+  ONE_OF_TWO_BACK,
+  OVER_YEARS,
+  PAID_TWICE,
+} from '#testing/claim-lives/claim-actions.ts'
 import { ClaimLife, transition } from '#testing/claim-lives/claim-life.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, sendChange } from '#testing/held-policy.ts'
@@ -53,7 +61,10 @@ describeOnDatabase('any life of the claims of a policy', (open) => {
           for (const action of actions) await life.take(action)
           await life.check('all of it')
         }),
-        { ...randomRuns(7), examples: [[PAID_TWICE], [OVER_YEARS], [GIVES_WAY], [ENDED]] },
+        {
+          ...randomRuns(8),
+          examples: [[PAID_TWICE], [OVER_YEARS], [GIVES_WAY], [ENDED], [ONE_BACK], [ONE_OF_TWO_BACK]],
+        },
       )
       // Lives that never reach something prove nothing about it.
       const known = CLAIM_TRANSITIONS.map(({ kind, from, to }) => transition(kind, from ?? 'none', to))

@@ -240,6 +240,20 @@ export const GIVES_WAY: Lived = {
   ],
 }
 
+/** A claim is paid, reopened and approved again before the check of its first payment comes back: its only one, or one of two. */
+const reopened = (payees: 1 | 2): ClaimAction[] => [
+  report('ace', 0),
+  settle(),
+  approve('half', payees),
+  ...Array.from({ length: payees }, (_, award) => pay(1, award)),
+  step('close'),
+  step('reopen'),
+  approve('all'),
+  reverse(),
+]
+export const ONE_BACK: Lived = { before: 'nothing', actions: reopened(1) }
+export const ONE_OF_TWO_BACK: Lived = { before: 'nothing', actions: reopened(2) }
+
 /** Claims that end before anything is decided. */
 export const ENDED: Lived = {
   before: 'nothing',

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
 import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
+import { claimDecisions } from '#server/schema/claims/decisions.schema.ts'
 
 export type Award = typeof claimAwards.$inferSelect
 export type InstallmentRow = typeof claimInstallments.$inferSelect
@@ -23,11 +24,13 @@ export async function insertAward(
 
 /** The awards of a claim that count, in their order. */
 export async function listAwards(db: Db, claimId: string): Promise<AwardWithParts[]> {
+  // Those of an earlier decision come first.
   const awards = await db
-    .select()
+    .select(getTableColumns(claimAwards))
     .from(claimAwards)
+    .innerJoin(claimDecisions, eq(claimDecisions.id, claimAwards.decisionId))
     .where(and(eq(claimAwards.claimId, claimId), isNull(claimAwards.voidAt)))
-    .orderBy(asc(claimAwards.place))
+    .orderBy(asc(claimDecisions.round), asc(claimAwards.place))
   const found: AwardWithParts[] = []
   for (const award of awards) {
     const parts = await db
