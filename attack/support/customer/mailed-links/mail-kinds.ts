@@ -61,6 +61,7 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createPaymentMail: /^Payment of /,
   createRefundMail: /^Refund of /,
   createRefundTaskMail: /^Refund (to make|failed): /,
+  createClaimLetterMail: /^Claim C-\d+$/,
   createClaimReceivedMail: /^We received claim /,
   createClaimDocumentsMail: /^(Send a document again|Documents we still need): claim /,
   createClaimApprovedMail: /^Claim \S+ is approved$/,
@@ -100,7 +101,6 @@ const LIKE_OTHER_CLAIMS = [
   'createClaimClosedMail',
   'createClaimDraftMail',
   'createClaimFormsMail',
-  'createClaimLetterMail',
   'createClaimReminderMail',
   'createClaimUpheldMail',
 ]
