@@ -67,8 +67,12 @@ test.describe('the day of an event on a phone', () => {
 
     proxy.set('clear')
     await page.getByRole('button', { name: 'Try to send' }).click()
-    await expect(page.getByText('Everything is sent.')).toBeVisible()
+    await expect(page.getByText('Everything is sent, but for what follows.')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Open claim C-/ })).toBeVisible()
+    await shot('5-originals')
+    await expectPageQuality(page)
+    await page.getByRole('button', { name: 'Send 2 originals' }).click()
+    await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible()
     await shot('5-sent')
     await expectPageQuality(page)
     await page.getByRole('link', { name: /^Open claim C-/ }).click()
@@ -138,7 +142,7 @@ test.describe('the day of an event on a phone', () => {
     )
     await openEventDay(page, proxy, number)
     await measureTee(page, '168', await drawPhoto(page))
-    await expect(page.getByText('Everything is sent')).toBeVisible()
+    await expect(page.getByText('Sent, but for one original photo')).toBeVisible()
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -60,6 +60,15 @@ export const getClaimDay = endpoint({
           /** As the camera said, and when it arrived. */
           taken_at: z.nullable(z.string()),
           arrived_at: z.string(),
+          /** As the camera made it; null until its phone has sent that. */
+          original: z.nullable(
+            z.object({
+              bytes: z.int(),
+              /** By the camera's own clock, without a zone. */
+              taken_at: z.nullable(z.string()),
+              arrived_at: z.string(),
+            }),
+          ),
         }),
       ),
       /** Claims in which somebody of nearly the same name won on the same hole at about that time. */
@@ -69,3 +78,14 @@ export const getClaimDay = endpoint({
 })
 
 export type ClaimDay = z.output<typeof getClaimDay.response>['data']
+
+/** @rule N107 The bytes as the phone sent them are evidence: only who pays claims downloads them, and the audit log says so. */
+export const getClaimDayOriginal = endpoint({
+  name: 'getClaimDayOriginal',
+  method: 'GET',
+  path: '/admin/claims/:number/event-day/photos/:photo/original',
+  access: 'rep-session',
+  permission: 'claims',
+  summary: 'A photo of the day exactly as its camera made it, to download',
+  params: z.object({ number: claimNumber, photo: z.uuid() }),
+})

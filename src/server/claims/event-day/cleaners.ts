@@ -1,4 +1,6 @@
 import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { removeOriginalContent } from '#server/claims/event-day/originals/keep-original.ts'
+import { deleteOriginal, listGivenUpOriginals } from '#server/claims/event-day/originals/repository.ts'
 import { contentName } from '#server/claims/event-day/photos/add-photo.ts'
 import { deletePhoto, listOldPhotos } from '#server/claims/event-day/photos/repository.ts'
 import { deleteFormerRecords } from '#server/claims/event-day/repository.ts'
@@ -27,9 +29,18 @@ export const EVENT_DAY_CLEANERS: readonly Cleaner[] = [
       limit: MOST_REMOVED,
     })
     for (const id of old) {
-      // The row goes last, so that what was interrupted is found again.
+      // Rows go last, so that what was interrupted is found again.
+      await removeOriginalContent({ db, files }, id)
       await files.remove(contentName(id))
+      await deleteOriginal(db, id)
       await deletePhoto(db, id)
+    }
+  },
+  // What waits of them in the folder goes with all that belongs to no file.
+  async (db, at, files) => {
+    for (const id of await listGivenUpOriginals(db, at)) {
+      await removeOriginalContent({ db, files }, id)
+      await deleteOriginal(db, id)
     }
   },
 ]

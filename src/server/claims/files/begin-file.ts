@@ -121,7 +121,8 @@ async function requirePlace(trx: Db, { id: claimId, policyId }: Claim, file: New
     throw refuse('TOO_MANY_FILES', 'Many files are on their way. Wait until some of them are here')
 }
 
-async function requireRoom(dataDir: string, bytes: number): Promise<void> {
+/** The disk of this instance has room for a file. */
+export async function requireRoom(dataDir: string, bytes: number): Promise<void> {
   makeFolder(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize - bytes < LEAST_FREE_BYTES)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { findFileType } from '#domain/claims/files/file-types.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type ClaimFile, type ClaimFilePart, findFile, listParts } from '#server/claims/files/repository.ts'
-import { readParts } from '#server/claims/files/store-parts.ts'
+import { type ClaimFile, findFile, listParts } from '#server/claims/files/repository.ts'
+import { type KeptPart, readParts } from '#server/claims/files/store-parts.ts'
 import { type Claim, listDocuments } from '#server/claims/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type FileAnswer } from '#server/kit/http/responses/send-file.ts'
@@ -10,7 +10,7 @@ import { type ResponseControls } from '#server/kit/http/response-controls.ts'
 import { type ClaimFileUse } from '#server/schema/claims/claim-files.schema.ts'
 
 /** What was sent is only shown by our pages and does nothing else, even if it is opened by itself. */
-const SHOWN_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+export const SHOWN_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** A file of this claim that is kept, with whether it is an identity document; not found otherwise. */
 export async function requireKept(
@@ -74,9 +74,9 @@ export async function downloadFile(
 }
 
 /** Streams all of it, or the part that a player asks for: memory never holds more than one part. */
-function sendPart(
+export function sendPart(
   { files }: Pick<Context, 'files'>,
-  parts: readonly ClaimFilePart[],
+  parts: readonly KeptPart[],
   { response, range }: Serving,
 ): Readable {
   const size = parts.reduce((sum, { bytes }) => sum + bytes, 0)

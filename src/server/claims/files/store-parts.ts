@@ -11,7 +11,7 @@ import { type ClaimFileUse } from '#server/schema/claims/claim-files.schema.ts'
 export const CLAIM_CONTENT = 'claim'
 
 /** A film is kept in parts: no instance, no backup and no bucket ever holds more of it at once. */
-const PART_BYTES = 8 * 1024 * 1024
+export const PART_BYTES = 8 * 1024 * 1024
 
 interface PartStore {
   db: Db
@@ -22,6 +22,9 @@ export interface KeptFile {
   fileId: string
   contentType: string
 }
+
+/** What is read of a part. */
+export type KeptPart = Pick<ClaimFilePart, 'id' | 'bytes' | 'sha256'>
 
 /** Keeps a whole content, in parts. */
 export async function storeContent(
@@ -72,7 +75,7 @@ export async function removeParts({ db, files }: PartStore, fileId: string): Pro
 /** The bytes from one place to another, which is included; each part is verified as it is read. */
 export async function* readParts(
   files: FileStore,
-  parts: readonly ClaimFilePart[],
+  parts: readonly KeptPart[],
   { from, to }: { from: number; to: number },
 ): AsyncGenerator<Buffer> {
   let at = 0
@@ -85,7 +88,7 @@ export async function* readParts(
   }
 }
 
-async function readPart(files: FileStore, { id, sha256 }: ClaimFilePart): Promise<Buffer> {
+async function readPart(files: FileStore, { id, sha256 }: KeptPart): Promise<Buffer> {
   const content = await files.get(getContentName({ kind: CLAIM_CONTENT, id }))
   if (!content) throw new Error(`The file store has lost ${id}`)
   if (createHash('sha256').update(content).digest('hex') !== sha256)

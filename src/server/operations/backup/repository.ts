@@ -198,9 +198,14 @@ interface StoredContent {
   sha256: string
 }
 
-/** What the database names of the file store: pictures of signs, and the parts of the files of claims. */
+/** What the database names of the file store: pictures of signs, the files of claims, and the photos of event days. */
 export async function listStoredFiles(db: Db): Promise<StoredContent[]> {
-  return [...(await listPictures(db)), ...(await listClaimParts(db))]
+  return [
+    ...(await listPictures(db)),
+    ...(await listClaimParts(db)),
+    ...(await listEventPhotos(db)),
+    ...(await listOriginalParts(db)),
+  ]
 }
 
 /** One of the files for each content that several share, also of a database from before they could share one. */
@@ -223,17 +228,38 @@ function listPictures(db: Db): Promise<StoredContent[]> {
 
 /** None in a database from before claims had files. */
 async function listClaimParts(db: Db): Promise<StoredContent[]> {
-  const [known] = await query<{ found: boolean }>(
-    db,
-    sql`select to_regclass('claim_file_parts') is not null as found`,
-  )
-  if (!known?.found) return []
+  if (!(await hasTable(db, 'claim_file_parts'))) return []
   return query(
     db,
     sql`select 'claim' as kind, p.id, null as "contentId", p.sha256,
         case p.use when 'original' then f.content_type else 'image/jpeg' end as "contentType"
       from claim_file_parts p join claim_files f on f.id = p.file_id where f.state = 'stored' order by p.id`,
   )
+}
+
+async function listEventPhotos(db: Db): Promise<StoredContent[]> {
+  if (!(await hasTable(db, 'event_photos'))) return []
+  return query(
+    db,
+    sql`select 'eventphotos' as kind, id, null as "contentId", sha256, 'image/jpeg' as "contentType"
+      from event_photos where state = 'stored' order by id`,
+  )
+}
+
+async function listOriginalParts(db: Db): Promise<StoredContent[]> {
+  if (!(await hasTable(db, 'event_original_parts'))) return []
+  return query(
+    db,
+    sql`select 'claim' as kind, p.id, null as "contentId", p.sha256, o.content_type as "contentType"
+      from event_original_parts p join event_originals o on o.photo_id = p.photo_id
+      where o.state = 'stored' order by p.id`,
+  )
+}
+
+/** A database of an earlier release may lack it. */
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const [known] = await query<{ found: boolean }>(db, sql`select to_regclass(${name}) is not null as found`)
+  return known?.found === true
 }
 
 /** Work that was waiting: it is done again, or for the first time, once the program runs. */

@@ -97,7 +97,7 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
         <LookAt work={work} />
         <Awards work={work} />
         <DocumentList work={work} opened={opened} onOpen={openDocument} />
-        <ClaimDay number={claim.number} />
+        <ClaimDay number={claim.number} mayDecide={work.mayDecide} />
       </div>
     </CaseFrame>
   )

@@ -44,7 +44,7 @@ export async function sendOutbox(store: DayStore, policy: string): Promise<SendR
 }
 
 /** Nobody is signed in any more, or is somebody else. */
-function isEnded({ status, code }: CallError): boolean {
+export function isEnded({ status, code }: CallError): boolean {
   return status === 401 || (status === 403 && code !== 'XSRF') || status === 404 || status === 410
 }
 
@@ -154,6 +154,6 @@ async function sendPhoto(store: DayStore, row: OutboxRow): Promise<void> {
 }
 
 /** Broken off by ourselves: nobody knows whether it arrived, and the same id sends it again. */
-function asNoAnswer(error: unknown): never {
+export function asNoAnswer(error: unknown): never {
   throw toCallError(error)
 }

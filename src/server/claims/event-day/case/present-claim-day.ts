@@ -3,6 +3,7 @@ import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { isNearWin } from '#domain/claims/reporting/winner-key.ts'
 import { titleOf, wordsOf } from '#server/claims/event-day/case/describe-record.ts'
+import { type EventOriginal, listOriginals } from '#server/claims/event-day/originals/repository.ts'
 import { listPhotos } from '#server/claims/event-day/photos/repository.ts'
 import { subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import { listRecordsAfter, type StoredRecord } from '#server/claims/event-day/repository.ts'
@@ -20,9 +21,10 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
   const { claim, subject } = await openClaimOf(db, THE_PROGRAM, number)
   const certificate = await findCertificate(db, claim.policyId, claim.certificateVersion)
   const timeZone = eventZone(certificate ?? subject.certificate)
-  const [all, photos, reports, onContest] = await Promise.all([
+  const [all, photos, originals, reports, onContest] = await Promise.all([
     listRecordsAfter(db, claim.policyId, { cursor: 0, limit: ALL }),
     listPhotos(db, claim.policyId),
+    listOriginals(db, claim.policyId),
     listReports(db, claim.id),
     listClaimsOnContest(db, claim.policyId, { kind: claim.entity, index: claim.index }),
   ])
@@ -57,6 +59,7 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
       height: photo.height,
       taken_at: photo.takenAt?.toISOString() ?? null,
       arrived_at: photo.arrivedAt.toISOString(),
+      original: presentOriginal(originals.find(({ photoId }) => photoId === photo.id)),
     })),
     near: onContest
       .filter((other) => isNear(other, claim))
@@ -110,6 +113,12 @@ function presentRecord(record: StoredRecord, standing: ReadonlySet<string>, time
     is_held: record.isHeld,
     stands: standing.has(record.id),
   }
+}
+
+function presentOriginal(original: EventOriginal | undefined): ClaimDay['photos'][number]['original'] {
+  if (!original?.storedAt) return null
+  const { sizeBytes, takenAt, storedAt } = original
+  return { bytes: sizeBytes, taken_at: takenAt, arrived_at: storedAt.toISOString() }
 }
 
 function strokesOf({ item, value }: StoredRecord): number[][] | null {
