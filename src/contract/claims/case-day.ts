@@ -22,6 +22,8 @@ const dayRecord = z.object({
   /** How much the phone's clock differed, in minutes; ahead of ours if positive. */
   clock_minutes: z.int(),
   is_held: z.boolean(),
+  /** What the organizer or a rep decided about one that is held; null while nobody has. */
+  taken_over: z.nullable(z.boolean()),
   /** Nothing that was written later has replaced it. */
   stands: z.boolean(),
 })

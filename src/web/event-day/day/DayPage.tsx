@@ -3,6 +3,7 @@ import { EVENT_LINES, progressOf } from '#web/event-day/day/day-lines.ts'
 import { dayText, teeTimeText } from '#web/event-day/day/day-text.ts'
 import { Conflicts } from '#web/event-day/day/Conflicts.tsx'
 import { ContestSection } from '#web/event-day/day/ContestSection.tsx'
+import { HeldRecords } from '#web/event-day/day/HeldRecords.tsx'
 import { KeepOnPhone } from '#web/event-day/day/KeepOnPhone.tsx'
 import { LineRow } from '#web/event-day/day/LineRow.tsx'
 import { WinLinks } from '#web/event-day/day/WinLinks.tsx'
@@ -61,6 +62,7 @@ function Opened({ day, bundle }: { day: Day; bundle: Bundle }) {
         <Progress done={done} all={all} />
       </div>
       <DayNotices day={day} bundle={bundle} />
+      <HeldRecords day={day} bundle={bundle} />
       <Conflicts day={day} bundle={bundle} />
       <WinLinks day={day} bundle={bundle} />
       {contests.map((contest) => (

@@ -1,29 +1,11 @@
 import { RECORD_KINDS, type RecordKind } from '#domain/claims/event-day/event-record.ts'
+import { RECORD_NAMES } from '#web/event-day/day/record-names.ts'
 import { waitingOriginals } from '#web/event-day/outbox/outbox-order.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { type OutboxRow } from '#web/event-day/store/day-rows.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-
-const NAMES: Readonly<Record<RecordKind, string>> = {
-  players: 'Number of players',
-  tee: 'Measured tee',
-  sign: 'The sign',
-  starts: 'First shot',
-  named: 'Witness',
-  film: 'Who films',
-  measured: 'Measured putt',
-  finalists: 'Finalists',
-  sign_in: 'Sign-in of shooters',
-  order: 'Order of the shots',
-  dice: 'The roll',
-  point: 'The place',
-  win: 'Report of the win',
-  statement: 'Signature',
-  photo: 'Note of a photo',
-  resolve: 'Which one is right',
-}
 
 const PICTURES = { photo: 'Photo', original: 'Original photo' } as const
 
@@ -118,7 +100,7 @@ function Waiting({ day, row }: { day: Day; row: OutboxRow }) {
 }
 
 function nameOf(kind: RecordKind | undefined): string | undefined {
-  return kind !== undefined && RECORD_KINDS.includes(kind) ? NAMES[kind] : undefined
+  return kind !== undefined && RECORD_KINDS.includes(kind) ? RECORD_NAMES[kind] : undefined
 }
 
 /** In tenths of a megabyte, so that somebody with a weak connection knows what it takes. */

@@ -1,5 +1,6 @@
 import { type ClaimDay, type DayRecord } from '#contract/claims/case-day.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
+import { countedRecords, decisionsOnHeld } from '#domain/claims/event-day/held-records.ts'
 import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { isNearWin } from '#domain/claims/reporting/winner-key.ts'
 import { titleOf, wordsOf } from '#server/claims/event-day/case/describe-record.ts'
@@ -31,13 +32,15 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
   const reported = new Set(reports.map(({ id }) => id))
   const wins = new Set(all.filter(({ id }) => reported.has(id)).map(({ item }) => item))
   const own = all.filter((record) => isAbout(record, claim, wins))
-  const merged = mergeRecords(own)
+  const decisions = decisionsOnHeld(all)
+  // What nobody has taken over is shown, and replaces nothing.
+  const counted = new Map(mergeRecords(countedRecords(all)).map((one) => [one.item, one]))
   return {
     policy_number: subject.policy.number,
     time_zone: timeZone,
-    items: merged
-      .flatMap(({ item, current, isConflict }) => {
-        const [first] = current
+    items: mergeRecords(own)
+      .flatMap(({ item, current: [first] }) => {
+        const { current = [], isConflict = false } = counted.get(item) ?? {}
         const standing = new Set(current.map(({ id }) => id))
         const records = own.filter((record) => record.item === item).toSorted((a, b) => b.cursor - a.cursor)
         return first
@@ -46,7 +49,10 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
                 item,
                 title: titleOf(first),
                 is_conflict: isConflict,
-                records: records.map((record) => presentRecord(record, standing, timeZone)),
+                records: records.map((record) => ({
+                  ...presentRecord(record, standing, timeZone),
+                  taken_over: decisions.get(record.id) ?? null,
+                })),
               },
             ]
           : []
@@ -79,6 +85,7 @@ function isAbout(
     case 'statement':
       return wins.has(`win:${valueOf('statement', value).win}`)
     case 'photo':
+    case 'held':
       return false
     case 'point':
       return true
@@ -96,7 +103,11 @@ function isOnContest(
   return contest === entity && row === index
 }
 
-function presentRecord(record: StoredRecord, standing: ReadonlySet<string>, timeZone: string): DayRecord {
+function presentRecord(
+  record: StoredRecord,
+  standing: ReadonlySet<string>,
+  timeZone: string,
+): Omit<DayRecord, 'taken_over'> {
   const { text, lines = [] } = wordsOf(record, timeZone)
   return {
     id: record.id,

@@ -2,6 +2,7 @@ import { isPlainBySize } from '#domain/claims/signals/photo-likeness.ts'
 import { type MapPoint } from '#domain/claims/signals/photo-place.ts'
 import { type PhotoOf, photoOfDocument, photoOfItem } from '#domain/claims/signals/photo-subjects.ts'
 import { type PhotoTime, sentTime, writtenTime } from '#domain/claims/signals/photo-time.ts'
+import { countedRecords } from '#domain/claims/event-day/held-records.ts'
 import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { listPhotos, type EventPhoto } from '#server/claims/event-day/photos/repository.ts'
 import { subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
@@ -38,8 +39,8 @@ export interface PhotosOfClaim {
 export async function readPhotosOf(db: Db, claim: Claim, timeZone: string): Promise<PhotosOfClaim> {
   const files = await listPhotoFiles(db, claim.id)
   const ofDay = await listPhotos(db, claim.policyId)
-  const records = await listRecordsAbout(db, claim.policyId, ['photo', 'point', 'win'])
-  const counted = records.filter(({ isHeld }) => !isHeld)
+  const records = await listRecordsAbout(db, claim.policyId, ['photo', 'point', 'win', 'held'])
+  const counted = countedRecords(records)
   const abouts = aboutsOf(counted)
   const wins = await winsOf(db, claim, counted)
   return {
