@@ -7,6 +7,7 @@ import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
 import { eventDayRecords } from './attacks/claims/event-day-records.ts'
+import { pairingCodes } from './attacks/claims/pairing-codes.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
@@ -133,6 +134,7 @@ export const ATTACKS: readonly Attack[] = [
   claimLinks,
   claimUploads,
   eventDayRecords,
+  pairingCodes,
   racedClaims,
   twoRepsDecide,
   heavyLoad,

@@ -6,6 +6,7 @@ import * as claimCaseDay from '#contract/claims/case-day.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
+import * as claimEventPairing from '#contract/claims/event-pairing.ts'
 import * as claimFigures from '#contract/claims/figures.ts'
 import * as claimFinding from '#contract/claims/finding.ts'
 import * as claimDrafts from '#contract/claims/drafts.ts'
@@ -98,6 +99,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimListing,
   claimFiles,
   claimEventDay,
+  claimEventPairing,
   claimCaseDay,
   claimDeciding,
   claimPeople,

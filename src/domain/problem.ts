@@ -156,6 +156,7 @@ export type Problem =
         | 'join'
         | 'witness'
         | 'claim'
+        | 'code'
     }
   /** The message is left out for pictures of a quote, which have theirs. */
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number; message?: string }

@@ -49,14 +49,14 @@ it.each([
   ['something newer was written', [held, record('newer', { seen: { 'phone of held': 1 } })], ['newer'], []],
 ])('N103 N104 where %s', (_, records, counted, undecided) => {
   expect(ids(countedRecords(records))).toEqual(counted)
-  expect(ids(undecidedRecords(records)).toSorted()).toEqual(undecided.toSorted())
+  expect(new Set(ids(undecidedRecords(records)))).toEqual(new Set(undecided))
 })
 
 it('N103 N104 the order of arrival changes nothing', () => {
   const all = [held, decision(true), decision(false), record('other')]
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
-      expect(ids(countedRecords(shuffled)).toSorted()).toEqual(ids(countedRecords(all)).toSorted())
+      expect(new Set(ids(countedRecords(shuffled)))).toEqual(new Set(ids(countedRecords(all))))
       expect([...decisionsOnHeld(shuffled)]).toEqual([...decisionsOnHeld(all)])
     }),
   )

@@ -1,6 +1,7 @@
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { removeOriginalContent } from '#server/claims/event-day/originals/keep-original.ts'
 import { deleteOriginal, listGivenUpOriginals } from '#server/claims/event-day/originals/repository.ts'
+import { deleteFormerPairings } from '#server/claims/event-day/pairing/repository.ts'
 import { contentName } from '#server/claims/event-day/photos/add-photo.ts'
 import { deletePhoto, listOldPhotos } from '#server/claims/event-day/photos/repository.ts'
 import { deleteFormerRecords } from '#server/claims/event-day/repository.ts'
@@ -21,6 +22,7 @@ const MOST_REMOVED = 1_000
  * @rule N107 Of an event with a claim nothing goes.
  */
 export const EVENT_DAY_CLEANERS: readonly Cleaner[] = [
+  deleteFormerPairings,
   (db, at) => deleteFormerRecords(db, dateInTimeZone(subtractDays(at, KEPT_DAYS), 'UTC')),
   async (db, at, files) => {
     const old = await listOldPhotos(db, {

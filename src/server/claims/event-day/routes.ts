@@ -5,6 +5,7 @@ import { type Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentClaimDay } from '#server/claims/event-day/case/present-claim-day.ts'
 import { registerEventOriginalRoutes } from '#server/claims/event-day/originals/routes.ts'
+import { registerPairingRoutes } from '#server/claims/event-day/pairing/routes.ts'
 import { addPhoto, readPhoto } from '#server/claims/event-day/photos/add-photo.ts'
 import { presentDay } from '#server/claims/event-day/present-day.ts'
 import { MOST_IN_PAGE, presentPage } from '#server/claims/event-day/present-record.ts'
@@ -62,6 +63,7 @@ export function registerEventDayRoutes(server: Server): void {
   })
 
   registerEventOriginalRoutes(server)
+  registerPairingRoutes(server)
 
   // Only this call accepts forms.
   void server.app.register(async (app) => {

@@ -24,7 +24,7 @@ import type {
 } from '#domain/claims/event-day/event-record.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { accessLinks } from '#server/schema/claims/links.schema.ts'
-import { policies } from '#server/schema/policies/policies.schema.ts'
+import { policies, sessions } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** As whom somebody writes on the day. */
@@ -187,5 +187,33 @@ export const eventOriginalParts = pgTable(
   (table) => [
     unique('event_original_parts_place').on(table.photoId, table.part),
     check('event_original_parts_bytes', sql`${table.bytes} > 0`),
+  ],
+)
+
+/** A code by which another page of the same phone opens an event as this one does. Only its hash is stored. */
+export const eventPairings = pgTable(
+  'event_pairings',
+  {
+    codeHash: text().primaryKey(),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    /** Of the page that shows it: a helper’s link, or a session, with which it ends. */
+    linkId: uuid().references(() => accessLinks.id),
+    sessionHash: text().references(() => sessions.idHash, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('event_pairings_policy').on(table.policyId),
+    index('event_pairings_link')
+      .on(table.linkId)
+      .where(sql`${table.linkId} is not null`),
+    index('event_pairings_session')
+      .on(table.sessionHash)
+      .where(sql`${table.sessionHash} is not null`),
+    index('event_pairings_expire').on(table.expiresAt),
+    check('event_pairings_source', sql`(${table.linkId} is null) <> (${table.sessionHash} is null)`),
   ],
 )

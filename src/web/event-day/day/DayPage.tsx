@@ -6,6 +6,7 @@ import { ContestSection } from '#web/event-day/day/ContestSection.tsx'
 import { HeldRecords } from '#web/event-day/day/HeldRecords.tsx'
 import { KeepOnPhone } from '#web/event-day/day/KeepOnPhone.tsx'
 import { LineRow } from '#web/event-day/day/LineRow.tsx'
+import { PairPhone } from '#web/event-day/day/PairPhone.tsx'
 import { WinLinks } from '#web/event-day/day/WinLinks.tsx'
 import { dayPath } from '#web/event-day/day-paths.ts'
 import { DayFrame } from '#web/event-day/frame/DayFrame.tsx'
@@ -97,6 +98,7 @@ function Opened({ day, bundle }: { day: Day; bundle: Bundle }) {
           </a>
         </p>
       </section>
+      {bundle.caller.role !== 'rep' && <PairPhone bundle={bundle} />}
       <KeepOnPhone day={day} bundle={bundle} />
     </DayFrame>
   )

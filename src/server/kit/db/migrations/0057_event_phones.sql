@@ -1,4 +1,4 @@
--- What phones at an event send later: the photos as their cameras made them.
+-- What phones at an event send later: the photos as their cameras made them; and codes by which another page of a phone opens the event.
 CREATE TABLE "event_originals" (
 	"photo_id" uuid PRIMARY KEY NOT NULL,
 	"size_bytes" integer NOT NULL,
@@ -35,6 +35,24 @@ CREATE TABLE "event_original_parts" (
 	CONSTRAINT "event_original_parts_bytes" CHECK ("event_original_parts"."bytes" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "event_pairings" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"policy_id" uuid NOT NULL,
+	"link_id" uuid,
+	"session_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "event_pairings_source" CHECK (("event_pairings"."link_id" is null) <> ("event_pairings"."session_hash" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "event_pairings" ADD CONSTRAINT "event_pairings_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_pairings" ADD CONSTRAINT "event_pairings_link_id_access_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."access_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_pairings" ADD CONSTRAINT "event_pairings_session_hash_sessions_id_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("id_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "event_pairings_policy" ON "event_pairings" USING btree ("policy_id");--> statement-breakpoint
+CREATE INDEX "event_pairings_link" ON "event_pairings" USING btree ("link_id") WHERE "event_pairings"."link_id" is not null;--> statement-breakpoint
+CREATE INDEX "event_pairings_session" ON "event_pairings" USING btree ("session_hash") WHERE "event_pairings"."session_hash" is not null;--> statement-breakpoint
+CREATE INDEX "event_pairings_expire" ON "event_pairings" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "event_originals" ADD CONSTRAINT "event_originals_photo_id_event_photos_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."event_photos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_original_parts" ADD CONSTRAINT "event_original_parts_photo_id_event_originals_photo_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."event_originals"("photo_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_originals_expire" ON "event_originals" USING btree ("expires_at") WHERE "event_originals"."expires_at" is not null;--> statement-breakpoint
@@ -53,5 +71,5 @@ BEGIN
 	RAISE EXCEPTION 'Photos of the day are never changed' USING ERRCODE = 'integrity_constraint_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "event_originals_kept" BEFORE UPDATE OR DELETE ON "event_originals" FOR EACH ROW EXECUTE FUNCTION "event_original_is_kept"();--> statement-breakpoint
--- Builds that know the 11 migrations before 0011 still work: they take no originals.
+-- Builds that know the 11 migrations before 0011 still work: they take no originals and make no codes.
 INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0057_event_phones', 11);

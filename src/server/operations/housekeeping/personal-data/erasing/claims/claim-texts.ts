@@ -24,6 +24,7 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   event_photos: [],
   event_originals: [],
   event_original_parts: [],
+  event_pairings: [],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)
