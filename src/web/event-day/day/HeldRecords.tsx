@@ -57,7 +57,7 @@ export function HeldRecords({ day, bundle }: { day: Day; bundle: Bundle }) {
       {held.length > 1 && (
         <p>
           <Button busy={isBusy} onClick={() => decide(held, true)} className="max-sm:w-full">
-            Take all {held.length} over
+            {held.length === 2 ? 'Take both over' : `Take all ${held.length} over`}
           </Button>
         </p>
       )}

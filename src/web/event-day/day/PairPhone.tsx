@@ -50,7 +50,7 @@ export function PairPhone({ bundle }: { bundle: Bundle }) {
         Add this page to your home screen, and it opens like an app. On an iPhone it opens apart from Safari
         and asks for a code once.
       </p>
-      <div aria-live="polite">
+      <div aria-live="polite" className={shown ? undefined : 'sr-only'}>
         {shown && (
           <div className="grid gap-1 rounded-md border border-edge bg-card px-4 py-3">
             <p className="font-mono text-2xl font-semibold tracking-wide" translate="no">

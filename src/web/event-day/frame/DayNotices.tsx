@@ -38,7 +38,7 @@ export function DayNotices({
           You’re insured again once the new date is set.
         </Notice>
       )}
-      {day.last === 'ended' && <SessionEnded day={day} />}
+      {day.last === 'ended' && <SessionEnded day={day} isHelper={bundle.caller.role === 'helper'} />}
       {day.isKept === false && (
         <Notice kind="attention" title="This browser keeps nothing">
           Everything works while this page is open. Send before you close it, or use another browser.
@@ -80,8 +80,16 @@ export function DayNotices({
   )
 }
 
-function SessionEnded({ day: { rows } }: { day: Day }) {
+function SessionEnded({ day: { rows }, isHelper }: { day: Day; isHelper: boolean }) {
   const count = rows.outbox.length
+  if (isHelper)
+    return (
+      <Notice kind="attention" title="Your link no longer opens this event" live>
+        {count > 0
+          ? 'What isn’t sent stays on this phone. Open a new link from the organizer to send it.'
+          : 'What you wrote while it worked is sent. It counts once the organizer takes it over.'}
+      </Notice>
+    )
   return (
     <Notice kind="attention" title="You’re signed out of this policy" live>
       {count > 0

@@ -105,10 +105,8 @@ function openSession(policy: string): DaySession {
     failures = last === 'no-connection' || last === 'busy' ? failures + 1 : 0
     await changed()
     set({ isSending: false, ...(last && { last }) })
-    if (last === 'done') {
-      void sendWaitingOriginals()
-      await takeReserve(store)
-    }
+    if (last === 'done' || last === 'ended') void sendWaitingOriginals()
+    if (last === 'done') await takeReserve(store)
     plan(isAskedAgain)
     isAskedAgain = false
   }
