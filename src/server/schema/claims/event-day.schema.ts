@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  bit,
   boolean,
   check,
   doublePrecision,
@@ -105,6 +106,9 @@ export const eventPhotos = pgTable(
     longitude: doublePrecision(),
     /** In meters. */
     accuracy: doublePrecision(),
+    /** What the picture looks like, upright and in a mirror; null for one that came before this was looked at. */
+    phash: bit({ dimensions: 64 }),
+    phashMirror: bit({ dimensions: 64 }),
     author: text().$type<RecordAuthor>().notNull(),
     linkId: uuid().references(() => accessLinks.id),
     repId: uuid().references(() => reps.id),

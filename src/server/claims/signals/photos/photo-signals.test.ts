@@ -168,6 +168,28 @@ describeOnBothDatabases('photos that reps should look at', (open) => {
     expect((await told(rep, 'C-2003')).filter(([rule]) => rule === 'F2')).toHaveLength(1)
   })
 
+  it('N111 F1 a photo of the day that was compressed anew or mirrored is known again, from a phone and from a document', async () => {
+    const { at, rep, one, other, send } = await twoPutts(open)
+    const now = at.context.now()
+    const about = 'measured:putting_prize:1'
+    await sendFromPhone(one.holder, one.policy, { content: await jpeg(scene(7)), about, now })
+    await sendFromPhone(other.holder, other.policy, {
+      content: await jpeg(scene(7).flop(), {}, 60),
+      about,
+      now,
+    })
+    await sendFromPhone(other.holder, other.policy, { content: await jpeg(scene(1_234)), about, now })
+    await at.runJobs()
+    const beside = async (number: string) => (await told(rep, number)).map(([rule, , text]) => [rule, text])
+    expect(await beside('C-2002')).toEqual([['F1', ELSEWHERE]])
+    expect(await beside('C-2001')).toEqual([['F1', ELSEWHERE.replace('C-2001', 'C-2002')]])
+    await send(other.holder, 'C-2002', await jpeg(scene(7), {}, 50))
+    expect(await beside('C-2002')).toEqual([
+      ['F1', ELSEWHERE],
+      ['F1', ELSEWHERE],
+    ])
+  })
+
   it('N111 no answer for anybody but reps, and no mail, says a word of what a photo tells', async () => {
     const { at, rep, one, other, send } = await twoPutts(open)
     await send(one.holder, 'C-2001', await jpeg(scene(7)))

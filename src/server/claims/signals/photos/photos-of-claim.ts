@@ -96,7 +96,7 @@ function readFile(file: ClaimFile): ClaimPhoto[] {
   ]
 }
 
-/** Of a photo of the day the bytes are known, and no look. */
+/** A photo of the day; one that came before looks were worked out has its bytes alone. */
 function readDayPhoto(photo: EventPhoto, about: string | null, timeZone: string): ClaimPhoto {
   const { id, arrivedAt, sentSha256, sizeBytes: bytes, width, height, takenAt, takenOffset } = photo
   return {
@@ -104,8 +104,8 @@ function readDayPhoto(photo: EventPhoto, about: string | null, timeZone: string)
     of: photoOfItem(about),
     sentAt: arrivedAt,
     sha256: sentSha256,
-    look: null,
-    mirrored: null,
+    look: photo.phash,
+    mirrored: photo.phashMirror,
     isPlain: isPlainBySize({ bytes, width, height }),
     taken: takenAt === null ? undefined : sentTime(takenAt, takenOffset, timeZone),
     place: placeOf(photo),

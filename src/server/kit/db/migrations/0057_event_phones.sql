@@ -1,4 +1,4 @@
--- What phones at an event send later: the photos as their cameras made them; and codes by which another page of a phone opens the event.
+-- What phones at an event send later: the photos as their cameras made them; codes by which another page of a phone opens the event; and what a photo of the day looks like.
 CREATE TABLE "event_originals" (
 	"photo_id" uuid PRIMARY KEY NOT NULL,
 	"size_bytes" integer NOT NULL,
@@ -46,6 +46,8 @@ CREATE TABLE "event_pairings" (
 	CONSTRAINT "event_pairings_source" CHECK (("event_pairings"."link_id" is null) <> ("event_pairings"."session_hash" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "event_photos" ADD COLUMN "phash" bit(64);--> statement-breakpoint
+ALTER TABLE "event_photos" ADD COLUMN "phash_mirror" bit(64);--> statement-breakpoint
 ALTER TABLE "event_pairings" ADD CONSTRAINT "event_pairings_policy_id_policies_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_pairings" ADD CONSTRAINT "event_pairings_link_id_access_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."access_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_pairings" ADD CONSTRAINT "event_pairings_session_hash_sessions_id_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("id_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -71,5 +73,5 @@ BEGIN
 	RAISE EXCEPTION 'Photos of the day are never changed' USING ERRCODE = 'integrity_constraint_violation';
 END $$;--> statement-breakpoint
 CREATE TRIGGER "event_originals_kept" BEFORE UPDATE OR DELETE ON "event_originals" FOR EACH ROW EXECUTE FUNCTION "event_original_is_kept"();--> statement-breakpoint
--- Builds that know the 11 migrations before 0011 still work: they take no originals and make no codes.
+-- Builds that know the 11 migrations before 0011 still work: they take no originals make no codes and leave the look of a photo empty.
 INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0057_event_phones', 11);
