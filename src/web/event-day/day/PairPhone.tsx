@@ -57,8 +57,8 @@ export function PairPhone({ bundle }: { bundle: Bundle }) {
               {shown.code}
             </p>
             <p className="text-sm text-muted">
-              Type it there by {timeAt(shown.expires_at, bundle.event.time_zone)}. It works once. Give it to
-              nobody else.
+              Type it there by {timeAt(shown.expires_at, bundle.event.time_zone)}. It works once. Keep it to
+              yourself.
             </p>
           </div>
         )}
