@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { startTcpProxy, type TcpProxy } from '../support/network/tcp-proxy.ts'
 import { eventToday } from '../support/pages/claims.ts'
@@ -11,6 +12,7 @@ import {
   signByFinger,
 } from '../support/pages/event-day.ts'
 import { buy } from '../support/pages/policies.ts'
+import { openAsRep } from '../support/pages/reps.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -30,8 +32,9 @@ test.describe('the day of an event on a phone', () => {
   })
   test.afterEach(() => proxy.stop())
 
-  test('N104 a win is measured, reported and signed without a connection, and sent once when there is one', async ({
+  test('N104 N107 a win is measured, reported and signed without a connection, and sent once when there is one; a rep sees its originals', async ({
     page,
+    browser,
   }) => {
     const shot = async (name: string) => {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
@@ -77,6 +80,19 @@ test.describe('the day of an event on a phone', () => {
     await expectPageQuality(page)
     await page.getByRole('link', { name: /^Open claim C-/ }).click()
     await expect(page.getByRole('heading', { name: 'A hole-in-one on hole 7' })).toBeVisible()
+    const claim = page.url().split('/').at(-1)
+    const rep = await (await browser.newContext()).newPage()
+    await openAsRep(rep, `/admin/claims/${claim}`)
+    const originals = rep
+      .getByRole('list', { name: 'Photos of the day' })
+      .getByRole('link', { name: /^Original, / })
+    await expect(originals).toHaveCount(2)
+    if (SHOTS) await rep.screenshot({ path: `${SHOTS}/8-rep.png`, fullPage: true })
+    const loaded = rep.waitForEvent('download')
+    await originals.first().click()
+    const file = await (await loaded).path()
+    expect(photo.equals(readFileSync(file)), 'as the camera made it').toBe(true)
+    await rep.context().close()
   })
 
   test('N104 two phones measure one tee without a connection; somebody chooses, and both follow', async ({
