@@ -43,7 +43,7 @@ export function DayPhotos({ day: { photos, policy_number: policy }, number, mayD
               download
               className="inline-flex min-h-6 items-center text-fairway underline underline-offset-4"
             >
-              Original, {(photo.original.bytes / 1_000_000).toFixed(1)} MB
+              Original, {Math.max(0.1, photo.original.bytes / 1_000_000).toFixed(1)} MB
             </a>
           )}
         </li>
