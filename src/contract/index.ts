@@ -34,6 +34,10 @@ import * as editBlock from '#contract/edit-block.ts'
 import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
+import * as caseFiles from '#contract/files/case-files.ts'
+import * as caseFolders from '#contract/files/folders.ts'
+import * as fileSending from '#contract/files/sending.ts'
+import * as policyFiles from '#contract/files/policy-files.ts'
 import * as figures from '#contract/figures.ts'
 import * as health from '#contract/health.ts'
 import * as inbound from '#contract/inbound.ts'
@@ -144,6 +148,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   subscriptionLinks,
   mailbox,
   inbound,
+  caseFolders,
+  caseFiles,
+  fileSending,
+  policyFiles,
   caseMail,
   deliveryReports,
   health,

@@ -41,6 +41,8 @@ export const FAILURE_CODES = Object.keys({
   QUOTE_BLOCKED: true,
   TERMS_CHANGED: true,
   VIEW_CHANGED: true,
+  FILE_CHANGED: true,
+  FOLDER_EXISTS: true,
   CARRIER_CHANGED: true,
   VIEW_OF_ANOTHER: true,
   ASSIGNED_MEANWHILE: true,

@@ -132,6 +132,8 @@ export type Problem =
         | 'policy'
         | 'document'
         | 'picture'
+        | 'file'
+        | 'folder'
         | 'message'
         | 'page'
         | 'link'
@@ -188,6 +190,10 @@ export type Problem =
   /** A saved view was changed by somebody else, or belongs to them. */
   | { code: 'VIEW_CHANGED'; current: unknown }
   | { code: 'VIEW_OF_ANOTHER'; owner: string }
+  /** A file or a folder of a case was renamed by somebody else. */
+  | { code: 'FILE_CHANGED'; current: unknown }
+  /** There is a folder of this name. */
+  | { code: 'FOLDER_EXISTS'; folder: unknown }
   /** A carrier or one of its contacts was changed by somebody else. */
   | { code: 'CARRIER_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */

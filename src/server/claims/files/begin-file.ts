@@ -8,7 +8,7 @@ import {
   MOST_FILES,
   MOST_OPEN_UPLOADS,
 } from '#domain/claims/files/file-limits.ts'
-import { labelOfFile } from '#domain/claims/files/file-name.ts'
+import { labelOfFile } from '#domain/files/file-label.ts'
 import { typeByName } from '#domain/claims/files/file-types.ts'
 import { type FileProblemCode, ProblemError } from '#domain/problem.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'

@@ -1,7 +1,7 @@
 import { type ClaimFile } from '#contract/claims/files.ts'
 import { DOCUMENT_KEYS, type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { checkDeclaredFile, describeFileProblem } from '#domain/claims/files/file-limits.ts'
-import { labelOfFile } from '#domain/claims/files/file-name.ts'
+import { labelOfFile } from '#domain/files/file-label.ts'
 import { typeByName } from '#domain/claims/files/file-types.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
