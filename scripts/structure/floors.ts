@@ -36,6 +36,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['purchases', 'billing', 'office-messages', 'customers'],
     ['inbound'],
     ['desk', 'figures'],
+    ['files'],
     ['search'],
     ['operations'],
     ['commands'],

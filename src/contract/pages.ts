@@ -53,6 +53,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'claim-identity': '/claim/identity',
   'claim-award': '/claim/award',
   'pay-invoice': '/pay/:token',
+  'file-link': '/files/:token',
   'course-setup': '/course/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',

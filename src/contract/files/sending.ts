@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { pagePath } from '#contract/page-path.ts'
 import { guid } from '#contract/shapes.ts'
 import { forwardingFields } from '#domain/desk/case-mail/case-mail.fields.ts'
 import { MOST_CHOSEN_FILES } from '#domain/files/case-files.ts'
@@ -30,7 +31,7 @@ export const sendCaseFiles = endpoint({
   permission: 'change',
   idempotent: 'optional',
   summary:
-    'Mail chosen files, in one mail for each receiver. Over 10 MB together, or to a carrier, a link goes instead that works for 14 days',
+    'Mail chosen files. Over 10 MB together, and to a carrier, each receiver gets a link of their own instead that works for 14 days',
   params: caseParams,
   body: z.strictObject({
     files: z
@@ -108,5 +109,5 @@ export const getLinkedFile = endpoint({
   rateLimit: 'look-up',
   summary: 'A file of a link, to save',
   params: z.object({ token, file: z.uuid('A file is known by its id') }),
-  fallbackPage: ({ token: of = '' }) => `/files/${of}`,
+  fallbackPage: ({ token: of = '' }) => pagePath('file-link', { token: of }),
 })

@@ -1,3 +1,4 @@
+
 const MB = 1024 * 1024
 
 /** What a file of a case is for whoever looks at it. `plain` is shown as its text, `other` is only saved. */
@@ -41,8 +42,8 @@ export type FolderKind = (typeof FOLDER_KINDS)[number]
 /** The folder into which files of mails come. */
 export const MAILS_FOLDER = 'mails'
 
-/** A file of a mail is never larger: mail servers do not take it. */
-export const MOST_MAILED_BYTES = 10 * MB
+/** The most that the files of one mail may hold together: many mail servers refuse more. */
+export const MOST_MAILED_BYTES = 10_000_000
 
 /** How long a link to files works that were too large to be mailed, or are for a carrier. */
 export const FILE_LINK_DAYS = 14

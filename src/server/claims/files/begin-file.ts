@@ -154,6 +154,7 @@ function rowOf(owner: UploadOwner, claim: Claim, file: NewFile, createdAt: Date)
     longitude: null,
     phash: null,
     phashMirror: null,
+    scannedAt: null,
     createdAt,
     storedAt: null,
     deletedAt: null,

@@ -1,0 +1,18 @@
+/** What a rep may make; folders of mails and claims are there by themselves. */
+export const CASE_FOLDER_KINDS_MADE = ['own', 'ours'] as const
+
+/** By which two names of folders are the same: in any case, and however they were typed. */
+export function folderKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+export const MAILS_FOLDER_NAME = 'From mails'
+
+export function claimFolderName(number: string): string {
+  return `Claim ${number}`
+}
+
+/** A folder that is there by itself has this name, or will have it. */
+export function isReservedFolderName(name: string): boolean {
+  return folderKey(name) === folderKey(MAILS_FOLDER_NAME) || /^claim c-\d{1,9}$/.test(folderKey(name))
+}
