@@ -9,7 +9,8 @@ function nameField(label: string, message: string): Field<string> {
   const field = text({ label, message, maxLength: MOST_NAME_CHARACTERS, cardLike: true })
   const plain = z.refine<string>(isPlainFileName, UNFIT)
   const toNfc = z.overwrite<string>((name) => name.normalize('NFC'))
-  return { ...field, schema: field.schema.check(toNfc, plain) }
+  // One error at a time: what cannot be printed is said first.
+  return { ...field, schema: z.pipe(field.schema, z.string().check(toNfc, plain)) }
 }
 
 /** What a rep types about files and folders. */

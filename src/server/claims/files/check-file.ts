@@ -77,7 +77,7 @@ async function lookAt(
   const type = findFileType(detected ?? (declaredType === 'text/csv' ? declaredType : undefined))
   const fault = checkFoundFile({ type: declaredType, bytes: sizeBytes }, type?.type, key)
   if (fault || !type) return fault ?? 'type'
-  const scanned = await scanUpload({ env }, staged)
+  const scanned = await scanUpload({ env }, staged, sizeBytes)
   if (scanned === 'infected') return 'infected'
   const isScanned = scanned === 'clean'
   if (type.group === 'video') {

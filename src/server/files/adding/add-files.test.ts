@@ -197,7 +197,7 @@ describeOnDatabase('adding files to a case', (open) => {
       'C:\\temp\\notes.txt': 'notes.txt',
       'gpj\u202Etxt.txt': 'gpjtxt.txt',
       'con.txt': '_con.txt',
-      'Übergröße 日本 🏌️.txt': 'Übergröße 日本 🏌.txt',
+      'Übergröße 日本 🏌️.txt': 'Übergröße 日本 🏌️.txt',
       [`${'x'.repeat(4000)}.txt`]: `${'x'.repeat(116)}.txt`,
       'a<b>:c|d?.txt': 'a-b--c-d-.txt',
     }

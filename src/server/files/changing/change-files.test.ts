@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { claims } from '#server/schema/claims/claims.schema.ts'
 import { caseFileParts, caseFiles } from '#server/schema/files/case-files.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { caseFileCleaners } from '#server/files/cleaners.ts'
-import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { aRep, signedInRep, signInAs } from '#testing/a-rep.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { addFile, filesOf, foldersOf, listFiles, makeFolder, readFile, TEXT } from '#testing/case-files.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { reportedAce } from '#testing/claims.ts'
+import { testClient } from '#testing/server.ts'
 import { type PolicyOffice, policyOffice } from '#testing/policy-office.ts'
 
 async function clean({ context }: Pick<PolicyOffice, 'context'>, moment: string) {
@@ -17,6 +16,13 @@ async function clean({ context }: Pick<PolicyOffice, 'context'>, moment: string)
   const counts: Record<string, number> = {}
   for (const run of caseFileCleaners(env)) Object.assign(counts, await run(db, new Date(moment), files))
   return counts
+}
+
+/** The rep of the office, whose session has ended meanwhile. */
+async function signInAgain({ server }: Pick<PolicyOffice, 'server'>) {
+  const client = testClient(server)
+  await signInAs(client, { email: 'robin@office.example' })
+  return client
 }
 
 const DAY = '2027-01-15T18:00:00Z'
@@ -87,7 +93,8 @@ describeOnDatabase('changing files of a case', (open) => {
     const at = await policyOffice(open)
     const { id: quoteId } = await aQuote(at.context, {})
     const [file, kept] = [await addFile(at, at.rep, quoteId, TEXT), await addFile(at, at.rep, quoteId, TEXT)]
-    const ask = (what: string, body: object) => at.rep.send('POST', `${filesOf(quoteId)}/${what}`, body)
+    let { rep } = at
+    const ask = (what: string, body: object) => rep.send('POST', `${filesOf(quoteId)}/${what}`, body)
     expect((await ask('delete', { files: [file.id], reason: '  ' })).json()).toMatchObject({
       code: 'INVALID',
       fields: [{ field: 'reason' }],
@@ -112,6 +119,8 @@ describeOnDatabase('changing files of a case', (open) => {
       expect((await at.rep.get(`${filesOf(quoteId)}/${file.id}/${path}`)).statusCode, path).toBe(404)
     expect((await ask('move', { files: [file.id], folder: null })).json().code).toBe('NOT_POSSIBLE')
     at.setTime(LATER)
+    // The session has ended meanwhile.
+    rep = await signInAgain(at)
     expect(await clean(at, LATER)).toMatchObject({ case_files_destroyed: 0 })
     expect((await ask('restore', { files: [file.id] })).json().data[0]).toMatchObject({
       state: 'stored',
@@ -119,6 +128,7 @@ describeOnDatabase('changing files of a case', (open) => {
     })
     await ask('delete', { files: [file.id], reason: 'Wrong case' })
     at.setTime('2027-03-16T18:01:00Z')
+    rep = await signInAgain(at)
     expect((await ask('restore', { files: [file.id] })).json()).toMatchObject({ code: 'NOT_POSSIBLE' })
     expect(await clean(at, '2027-03-16T18:01:00Z')).toMatchObject({ case_files_destroyed: 1 })
     expect(await clean(at, '2027-03-16T18:01:00Z')).toMatchObject({ case_files_destroyed: 0 })
@@ -126,7 +136,7 @@ describeOnDatabase('changing files of a case', (open) => {
     const row = rows.find(({ id }) => id === file.id)
     expect([row?.state, row?.sha256?.length, row?.destroyedAt === null]).toEqual(['deleted', 64, false])
     expect((await at.context.db.select().from(caseFileParts)).map(({ fileId }) => fileId)).toEqual([kept.id])
-    expect(await listFiles(at.rep, quoteId, '?deleted=yes')).toEqual([])
+    expect(await listFiles(rep, quoteId, '?deleted=yes')).toEqual([])
     expect((await ask('restore', { files: [file.id] })).statusCode).toBe(404)
   })
 
@@ -141,8 +151,10 @@ describeOnDatabase('changing files of a case', (open) => {
     expect(moved.json().data[0]).toMatchObject({ folder: folder.id, claim: 'C-2001' })
     await rep.send('POST', `${filesOf(policy.quoteId)}/delete`, { files: [file.id], reason: 'Wrong claim' })
     expect(await clean(at, '2027-09-12T18:00:00Z')).toMatchObject({ case_files_destroyed: 0 })
-    const { db } = at.context
-    await db.update(claims).set({ state: 'closed' }).where(eq(claims.number, 'C-2001'))
+    const withdrawn = await policy.holder.send('POST', '/api/claims/C-2001/withdraw', {
+      reason: 'It was not in',
+    })
+    expect(withdrawn.statusCode).toBe(200)
     expect(await clean(at, '2027-09-12T18:00:00Z')).toMatchObject({ case_files_destroyed: 1 })
   })
 

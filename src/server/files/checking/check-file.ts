@@ -51,7 +51,7 @@ async function lookAt(
   if (edges !== null && (await hashEdges(staged, sizeBytes, EDGE_BYTES)) !== edges) return 'another-file'
   const found = await identifyFile(context, file, staged)
   if (typeof found === 'string') return found
-  const scanned = await scanUpload(context, staged)
+  const scanned = await scanUpload(context, staged, sizeBytes)
   return scanned === 'infected' ? 'infected' : { ...found, isScanned: scanned === 'clean' }
 }
 

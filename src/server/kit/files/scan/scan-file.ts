@@ -39,15 +39,15 @@ function listen(fork: Fork, content: Readable, timeoutMs: number): Promise<ScanR
     let isAllSent = false
     fork.on('scan-complete', ({ isInfected }: { isInfected: boolean | null }) => {
       if (isInfected === true) end('infected')
-      // An answer before the last byte is none.
+      // An answer before the sign of the end was sent is none.
       else end(isInfected === false && isAllSent ? 'clean' : 'unknown')
+    })
+    fork.on('finish', () => {
+      isAllSent = true
     })
     fork.on('timeout', () => end('unknown'))
     fork.on('error', () => end('unknown'))
     content.on('error', () => end('unknown'))
-    content.on('end', () => {
-      isAllSent = true
-    })
     content.pipe(fork).pipe(new Writable({ write: (_chunk, _encoding, done) => done() }))
   })
 }
