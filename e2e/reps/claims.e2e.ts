@@ -41,7 +41,7 @@ for (const { name, ...look } of SCREENS) {
     test.use(look)
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`P06 N105 N79 one rep takes a win of $10,000 from the list to its payment and closes it, ${name}`, async ({
+    test(`P06 D31 N105 N79 one rep takes a win of $10,000 from the list to its payment and closes it, ${name}`, async ({
       page,
       request,
       quoteApi,
