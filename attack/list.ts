@@ -7,6 +7,7 @@ import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
 import { eventDayRecords } from './attacks/claims/event-day-records.ts'
+import { othersClaims } from './attacks/claims/others-claims.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
@@ -130,6 +131,7 @@ export const ATTACKS: readonly Attack[] = [
   racedDecisions,
   movedDeadline,
   claimsByNumber,
+  othersClaims,
   claimLinks,
   claimUploads,
   eventDayRecords,

@@ -44,7 +44,7 @@ for (const { name, viewport, colorScheme } of [
     test.use({ viewport, colorScheme, expectedConsole: [/ERR_CONNECTION_RESET/] })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`D30 N105 N107 two photos and a video go through a broken connection, and a rep sees and accepts them, ${name}`, async ({
+    test(`D29 D30 N105 N107 two photos and a video go through a broken connection, and a rep sees and accepts them, ${name}`, async ({
       page,
     }, info) => {
       test.setTimeout(300_000)

@@ -1,3 +1,4 @@
+import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { startTcpProxy, type TcpProxy } from '../support/network/tcp-proxy.ts'
 import { eventToday } from '../support/pages/claims.ts'
@@ -13,6 +14,9 @@ import {
 import { buy } from '../support/pages/policies.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
+
+/** The most interactions from the list of the day to a win that is reported. */
+const INTERACTIONS_TO_REPORT = 15
 
 const SHOTS = process.env['EVENT_DAY_SHOTS']
 
@@ -30,7 +34,7 @@ test.describe('the day of an event on a phone', () => {
   })
   test.afterEach(() => proxy.stop())
 
-  test('N104 a win is measured, reported and signed without a connection, and sent once when there is one', async ({
+  test('O16 D25 N104 a win is measured, reported and signed without a connection, and sent once when there is one', async ({
     page,
   }) => {
     const shot = async (name: string) => {
@@ -39,6 +43,7 @@ test.describe('the day of an event on a phone', () => {
     const quoteApi = new QuoteApi(page.request)
     const { number } = await buy({ request: page.request, quoteApi }, eventToday())
     await nameWitness(quoteApi, number)
+    const interactions = await InteractionCounter.start(page)
     await openEventDay(page, proxy, number)
     await shot('1-list')
 
@@ -50,7 +55,11 @@ test.describe('the day of an event on a phone', () => {
     await measureTee(page, '168', photo)
     await shot('2-measured')
     await expectPageQuality(page)
+    const before = interactions.count
     await reportOnPhone(page, photo)
+    const reported = interactions.log.slice(before)
+    expect(reported.join()).toContain('type what_happened')
+    expect(reported.length, reported.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_REPORT)
     await shot('3-sign')
     await expectPageQuality(page)
     await signByFinger(page, 'Ruth Kessler')

@@ -41,7 +41,7 @@ for (const { name, ...look } of SCREENS) {
     test.use(look)
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`P06 N105 N79 one rep takes a win of $10,000 from the list to its payment and closes it, ${name}`, async ({
+    test(`P06 D31 N105 N79 one rep takes a win of $10,000 from the list to its payment and closes it, ${name}`, async ({
       page,
       request,
       quoteApi,
@@ -175,5 +175,35 @@ test('R02 N105 a reader sees a claim and can do nothing with it', async ({ page,
     .click()
   for (const name of ['Accept', 'Reject', 'Change the reserve', 'Begin the review', 'Record a finding'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+  const people = page.getByRole('list', { name: 'People and links' })
+  await expect(people).toContainText('winner')
+  await expect(people.getByRole('button')).toHaveCount(0)
   await expectPageQuality(page)
 })
+
+for (const { name, ...look } of SCREENS)
+  test.describe(name, () => {
+    test.use(look)
+    test(`N103 a rep on the telephone sends the winner a link, and the organizer sees it, ${name}`, async ({
+      page,
+      request,
+      quoteApi,
+    }) => {
+      const winner = aWinner()
+      const { claim } = await reportWin({ request, quoteApi }, winner)
+      await recordLayoutShifts(page)
+      await openAsRep(page, `/admin/claims/${claim}`)
+      const people = page.getByRole('list', { name: 'People and links' })
+      await expect(people).toContainText(winner)
+      await expectPageQuality(page)
+      await people.getByRole('button', { name: 'Send that page for winner' }).click()
+      const sending = dialog(page, 'Send the page to follow the claim')
+      await sending.getByRole('textbox', { name: 'Email' }).fill('theo@example.com')
+      await expectPageQuality(page)
+      await sending.getByRole('button', { name: 'Send the link' }).click()
+      await expect(people).toContainText('Link emailed to theo@example.com, not opened yet')
+      await expectPageQuality(page)
+      const seen = await request.get(`/quote/api/claims/${claim}/people`)
+      expect(await seen.text()).toContain('theo@example.com')
+    })
+  })

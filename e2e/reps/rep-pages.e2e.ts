@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MAIL_FRAME } from '../support/pages/mailbox.ts'
 import { searchList } from '../support/pages/lists.ts'
 import { type Locator, type Page } from '@playwright/test'
@@ -65,6 +66,11 @@ test('R02 a rep signs in, opens a quote by its number, and signs out for good', 
   quoteApi,
 }) => {
   const { id, customFields } = await quoteApi.createReady()
+  // So slow that it is still being read when the rep signs out.
+  await page.route('**/override', async (route) => {
+    await pause(1500)
+    await route.continue()
+  })
   await page.goto('/quote/admin')
   await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
   await signIn(page)

@@ -24,6 +24,12 @@ const LATE_KINDS = [
   'createPasswordWithdrawnMail',
   // A win is reported once its day is past.
   ...MAIL_KINDS.filter((kind) => kind.startsWith('createClaim')),
+  'createAnswerLinkMail',
+  'createAnswerReceivedMail',
+  'createHelperMail',
+  'createIdentityMail',
+  'createSignMail',
+  'createTrackerMail',
 ]
 
 export const mailedLinks: Attack = {

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/index.ts'
 import { type ApiResponse, type Caller } from '../caller.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
+import { NAMES_OF_CLAIM_CALLS } from '../claims/claim-calls.ts'
 import { payingFor } from '../held-policy.ts'
 import { randomKey } from '../ready-quote.ts'
 import { type Victim } from './victims.ts'
@@ -93,7 +94,8 @@ const CALLS_OF_COURSES = ['changePolicyWitness', 'removePolicyWitness', 'endCour
 
 /** Calls that tell something of policies, or do something with them, and for which there is no rule. */
 export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(
-  (name) => !(name in RULES) && ![...CALLS_OF_INVOICES, ...CALLS_OF_COURSES].includes(name),
+  (name) =>
+    !(name in RULES) && ![...CALLS_OF_INVOICES, ...CALLS_OF_COURSES, ...NAMES_OF_CLAIM_CALLS].includes(name),
 )
 
 /** Every call of the customer area. */

@@ -31,6 +31,7 @@ export const PLAIN_STEPS = [
 type Done =
   | { does: 'report'; by: Actor; contest: LivedContest; winner: number; isShort: boolean }
   | { does: 'report again' | 'reuse the report' | 'form' | 'take back' | 'answer' | 'settle' | 'drop' }
+  | { does: 'file' | 'link' | 'sign' }
   | { does: 'document'; nth: number; act: (typeof DOCUMENT_ACTS)[number] }
   | { does: 'step'; step: (typeof PLAIN_STEPS)[number]; isStale: boolean }
   | { does: 'find'; what: 'right' | 'short' | 'final' }
@@ -70,6 +71,7 @@ const action: fc.Arbitrary<ClaimAction> = fc.oneof(
     isShort: fc.boolean(),
   }),
   some(4, { does: one('report again', 'reuse the report', 'form', 'take back', 'answer', 'answer', 'drop') }),
+  some(5, { does: one('file', 'link', 'sign', 'sign') }),
   some(5, { does: one('settle') }),
   some(3, { does: one('document'), nth: fc.nat({ max: 14 }), act: fc.constantFrom(...DOCUMENT_ACTS) }),
   some(5, {

@@ -12,6 +12,7 @@ import {
   type LivedContest,
   type RepActor,
 } from '#testing/claim-lives/claim-actions.ts'
+import { ClaimantCalls } from '#testing/claim-lives/claimant-calls.ts'
 import { type Folder } from '#testing/claim-lives/folder.ts'
 import { CaseCalls, codeOf, type SeenCase } from '#testing/claim-lives/case-calls.ts'
 import { NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
@@ -114,6 +115,8 @@ export class ClaimLife {
     const calls = new CaseCalls(this.#browser(action.rep), folder, this.#shelf)
     const isGone = this.#shelf.gone.has(action.rep)
     if (does === 'form') return calls.form(this.#browser('holder'))
+    if (does === 'file' || does === 'link' || does === 'sign')
+      return new ClaimantCalls(this.#office, this.#browser('holder'), folder, this.#shelf)[does]()
     if (does === 'take back') return calls.takeBack(this.#browser('holder'))
     if (does === 'answer') return calls.answer(this.#browser('holder'))
     if (isGone) return [await calls.asNobody(), 'SIGN_IN_REQUIRED']

@@ -40,6 +40,8 @@ export class Folder {
   readonly firstDays: string[] = []
   readonly slips: PaidSlip[] = []
   documents: NaiveDocument[] = []
+  /** The link that a playing partner got last, and whether it was signed with. */
+  link: { token: string; isUsed: boolean; madeOn: string } | undefined
   waiting: Waiting | undefined
   /** Counts whatever a decision rests on. */
   written = 0

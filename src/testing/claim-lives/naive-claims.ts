@@ -6,6 +6,12 @@ const TWO_REPS_ABOVE = 1_000_000
 const KNOWN_FROM = 200_000
 /** Documents are due on July 12; 14 days later a claim is given up. */
 const GIVEN_UP_FROM = '2027-07-26'
+/** A link to sign something opens for so many days. */
+const LINK_DAYS = 30
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
 
 /** The shelf with all folders of one policy. Each act answers with `ok`, or why it is refused. */
 export class NaiveClaims {
@@ -38,6 +44,30 @@ export class NaiveClaims {
     if (!folder.isOpen) return 'CLAIM_STATE'
     if (document.state === 'accepted' || document.state === 'not_needed') return 'DOCUMENT_STATE'
     return this.#write(folder, document, 'received')
+  }
+
+  /** A file for a document that is one. */
+  file(folder: Folder, document: NaiveDocument | undefined): string {
+    if (!document) return 'NOT_FOUND'
+    if (!folder.isOpen) return 'CLAIM_STATE'
+    if (document.state === 'accepted' || document.state === 'not_needed') return 'DOCUMENT_STATE'
+    return this.#write(folder, document, 'received')
+  }
+
+  /** Whether a partner still has something to sign. */
+  hasTask(folder: Folder, document: NaiveDocument | undefined): boolean {
+    const isLeft = document?.state === 'missing' || document?.state === 'rejected'
+    return document?.isForm === true && folder.isOpen && isLeft
+  }
+
+  /** A signature by the link that was sent last. */
+  sign(folder: Folder, document: NaiveDocument | undefined): string {
+    const { link } = folder
+    if (link?.isUsed) return 'LINK_USED'
+    if (link && daysBetween(link.madeOn, this.today) >= LINK_DAYS) return 'LINK_EXPIRED'
+    const answer = this.form(folder, document)
+    if (link && answer === 'ok') link.isUsed = true
+    return answer
   }
 
   decideDocument(folder: Folder, document: NaiveDocument, act: string): string {

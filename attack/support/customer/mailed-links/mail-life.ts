@@ -10,7 +10,7 @@ import { whileStopped } from '../while-stopped.ts'
 import { askForChange, buyPolicy, changeOfContest, type HeldPolicy } from '../../held-policy.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../target.ts'
-import { claimWin, letBePlayed } from './claim-life.ts'
+import { claimWin, claimWithPeople, letBePlayed, letDocumentsBeOwed } from './claim-life.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 import { resetByOperator, workInOffice } from './office-life.ts'
@@ -78,6 +78,8 @@ export async function letTimePass(target: AttackTarget, { open, played, won, ove
     await letBePlayed(db, over)
   })
   await claimWin(target, won)
+  const owing = await claimWithPeople(target, over)
+  await whileStopped(target, (db) => letDocumentsBeOwed(db, owing))
 }
 
 async function sendQuotes({ rep, newCaller }: AttackTarget): Promise<ReadyQuote> {

@@ -13,6 +13,7 @@ import { Reserve } from '#web/admin/claims/deciding/Reserve.tsx'
 import { DocumentList, documentId } from '#web/admin/claims/documents/DocumentList.tsx'
 import { ClaimDay } from '#web/admin/claims/event-day/ClaimDay.tsx'
 import { OpenDocument } from '#web/admin/claims/documents/OpenDocument.tsx'
+import { CasePeople } from '#web/admin/claims/people/CasePeople.tsx'
 import { BrokenRules } from '#web/admin/claims/rules/BrokenRules.tsx'
 import { RuleList } from '#web/admin/claims/rules/RuleList.tsx'
 import { LookAt } from '#web/admin/claims/signals/LookAt.tsx'
@@ -97,7 +98,9 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
         <LookAt work={work} />
         <Awards work={work} />
         <DocumentList work={work} opened={opened} onOpen={openDocument} />
-        <ClaimDay number={claim.number} />
+        <CasePeople work={work}>
+          <ClaimDay number={claim.number} />
+        </CasePeople>
       </div>
     </CaseFrame>
   )

@@ -43,7 +43,7 @@ const TITLES: Readonly<Partial<Record<SendLinkProps['what'], string>>> = {
 const ABOUT: Readonly<Record<SendLinkProps['what'], string>> = {
   task: 'The link works for 30 days and is signed once. A link sent before ends.',
   identity:
-    'The winner sends us an ID and a tax form there. You don’t see them. The link works for 30 days, and one sent before ends.',
+    'The winner sends us an ID and a tax form there. Only we see them. The link works for 30 days, and one sent before ends.',
   tracker: 'The winner sees where the claim stands and their own payments. It changes nothing.',
 }
 

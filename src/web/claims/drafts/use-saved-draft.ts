@@ -21,6 +21,8 @@ interface Typed {
 
 /** Typing pauses for so long before it is saved. */
 const PAUSE_MS = 1_500
+/** A report waits no longer for a save whose answer does not come. */
+const LONGEST_WAIT_MS = 3_000
 
 interface SavedDraftOptions {
   id: string
@@ -38,6 +40,8 @@ interface SavedDraftOptions {
 export function useSavedDraft({ id, policy, typed, isRestored }: SavedDraftOptions) {
   const [state, setState] = useState<DraftState>({ is: 'unsaved' })
   const queue = useRef(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isBeingSent = useRef(false)
   const isGone = useRef<string>(undefined)
   const text = JSON.stringify(typed)
   const [first] = useState(text)
@@ -47,10 +51,8 @@ export function useSavedDraft({ id, policy, typed, isRestored }: SavedDraftOptio
     if (!isChanged || isGone.current === id) return undefined
     // From the first letter on, what was saved before is not what stands here.
     setState((before) => (before.is === 'elsewhere' || before.is === 'reported' ? before : { is: 'saving' }))
-    const timer = setTimeout(() => {
-      queue.current = queue.current.then(() => save(id, text))
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => saveNext(), PAUSE_MS)
+    return () => clearTimeout(timer.current)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed is saved, and nothing else
   }, [id, text, isChanged])
 
@@ -58,6 +60,10 @@ export function useSavedDraft({ id, policy, typed, isRestored }: SavedDraftOptio
     if (isRestored) void look(id)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, [])
+
+  function saveNext() {
+    queue.current = queue.current.then(() => save(id, text))
+  }
 
   /** Another device may have gone on with it meanwhile. */
   async function look(draft: string) {
@@ -68,7 +74,7 @@ export function useSavedDraft({ id, policy, typed, isRestored }: SavedDraftOptio
   }
 
   async function save(draft: string, content: string) {
-    if (isGone.current === draft) return
+    if (isGone.current === draft || isBeingSent.current) return
     setState((before) => (before.is === 'elsewhere' ? before : { is: 'saving' }))
     try {
       const { texts, parts } = JSON.parse(content) as Typed
@@ -93,11 +99,26 @@ export function useSavedDraft({ id, policy, typed, isRestored }: SavedDraftOptio
     keepThis: async () => {
       rememberVersion(id, (await readDraft(id))?.version ?? 0)
       setState({ is: 'saving' })
-      queue.current = queue.current.then(() => save(id, text))
+      saveNext()
+    },
+    /** While the report is sent no draft of it is on its way, which would come too late; a report that fails is saved. */
+    whileSending: async <T>(send: () => Promise<T>): Promise<T> => {
+      clearTimeout(timer.current)
+      isBeingSent.current = true
+      const tooLong = new Promise<void>((resolve) => void setTimeout(resolve, LONGEST_WAIT_MS))
+      await Promise.race([queue.current, tooLong])
+      try {
+        return await send()
+      } catch (error) {
+        isBeingSent.current = false
+        if (isChanged) saveNext()
+        throw error
+      }
     },
     /** It is sent, and took its draft with it, or it is given up. */
     forget: (isSent: boolean) => {
       isGone.current = id
+      isBeingSent.current = false
       setState({ is: 'unsaved' })
       forgetVersion(id)
       if (!isSent) void queue.current.then(() => giveUp(id))

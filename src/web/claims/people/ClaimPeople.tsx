@@ -35,13 +35,7 @@ export function ClaimPeople({ claim }: { claim: Claim }) {
         Each person signs on their own phone. Their link shows the win and one form, and nothing else.
       </p>
       {query.data ? (
-        <ul aria-labelledby="people">
-          {query.data.map((person) => (
-            <li key={`${person.role} ${person.place}`} className="border-b border-line py-4">
-              <PersonLine claim={claim} person={person} people={query.data} />
-            </li>
-          ))}
-        </ul>
+        <PeopleList claim={claim} people={query.data} labelledBy="people" />
       ) : (
         <Skeleton className="h-80 w-full" />
       )}
@@ -49,13 +43,34 @@ export function ClaimPeople({ claim }: { claim: Claim }) {
   )
 }
 
-interface PersonLineProps {
-  claim: Claim
-  person: ClaimPerson
+interface PeopleListProps {
+  claim: Pick<Claim, 'number' | 'time_zone'>
   people: readonly ClaimPerson[]
+  /** The id of its heading. */
+  labelledBy: string
+  /** Of a rep who decides no claims. */
+  isReadOnly?: boolean
 }
 
-function PersonLine({ claim: { number, time_zone: zone }, person, people }: PersonLineProps) {
+/** Each person with what became of their links, and what can be done with them. */
+export function PeopleList({ claim, people, labelledBy, isReadOnly = false }: PeopleListProps) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {people.map((person) => (
+        <li key={`${person.role} ${person.place}`} className="border-b border-line py-4">
+          <PersonLine claim={claim} person={person} people={people} isReadOnly={isReadOnly} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PersonLineProps extends Pick<PeopleListProps, 'claim' | 'people'> {
+  person: ClaimPerson
+  isReadOnly: boolean
+}
+
+function PersonLine({ claim: { number, time_zone: zone }, person, people, isReadOnly }: PersonLineProps) {
   const client = useQueryClient()
   const role = nameRole(person, people)
   const isOpen = person.link?.state === 'open'
@@ -86,7 +101,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
       </h3>
       {/* Two lines, so that nothing moves once a link is sent. */}
       <p className="min-h-5 text-sm max-sm:min-h-10 wrap-anywhere text-muted">{sayProgress(person, zone)}</p>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap gap-x-4" hidden={isReadOnly}>
         {person.task !== null && (
           <LinkButton
             label={isOpen ? 'Send a new link' : 'Send a link'}
@@ -112,7 +127,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
           }
           end="End the ID page"
           link={person.identity}
-          {...{ role, onSend: send, onEnd: end }}
+          {...{ role, isReadOnly, onSend: send, onEnd: end }}
         />
       )}
       {person.role === 'winner' && (
@@ -125,7 +140,7 @@ function PersonLine({ claim: { number, time_zone: zone }, person, people }: Pers
           send={{ label: person.tracker ? 'Send that page again' : 'Send that page', what: 'tracker' }}
           end="End it"
           link={person.tracker}
-          {...{ role, onSend: send, onEnd: end }}
+          {...{ role, isReadOnly, onSend: send, onEnd: end }}
         />
       )}
     </div>
@@ -139,16 +154,17 @@ interface OwnPageProps {
   end: string
   link: MadeLink | null
   role: string
+  isReadOnly: boolean
   onSend: (what: 'identity' | 'tracker') => Promise<void>
   onEnd: (link: MadeLink) => Promise<void>
 }
 
 /** A page that the winner has of their own, beside what they sign. */
-function OwnPage({ text, send, end, link, role, onSend, onEnd }: OwnPageProps) {
+function OwnPage({ text, send, end, link, role, isReadOnly, onSend, onEnd }: OwnPageProps) {
   return (
     <>
       <p className="min-h-5 text-sm max-sm:min-h-10 wrap-anywhere text-muted">{text}</p>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap gap-x-4" hidden={isReadOnly}>
         {send && <LinkButton label={send.label} about={role} onClick={() => void onSend(send.what)} />}
         {link?.state === 'open' && <LinkButton label={end} about={role} onClick={() => void onEnd(link)} />}
       </p>

@@ -68,7 +68,8 @@ export function ReportForm({ policy: { number, email }, claims, onAdopt }: Repor
     send: async (values, options) => {
       if (!checked) return { values }
       const body = reportBody(draft.id, values, parts)
-      return { claim: (await call(reportClaim, { params: { number }, body, ...options })).data }
+      const send = () => call(reportClaim, { params: { number }, body, ...options })
+      return { claim: (await saved.whileSending(send)).data }
     },
     onDone: (answer) => {
       if (!answer.claim) return setChecked(answer.values)
