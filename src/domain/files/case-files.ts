@@ -1,4 +1,3 @@
-
 const MB = 1024 * 1024
 
 /** What a file of a case is for whoever looks at it. `plain` is shown as its text, `other` is only saved. */

@@ -19,6 +19,8 @@ const REFUSED_DAYS = 1
 /** A link that ended is listed nowhere; who had what is in the audit log. */
 const ENDED_LINK_DAYS = 90
 
+const GONE = '[erased]'
+
 /** What is deleted of the files of cases. */
 export function caseFileCleaners({ dataDir }: Pick<Context['env'], 'dataDir'>): readonly Cleaner[] {
   const staging = openStaging(dataDir)
@@ -80,7 +82,8 @@ const destroyDeleted: Cleaner = async (db, at, files) => {
       await updateFile(trx, id, {
         state: 'deleted',
         destroyedAt: at,
-        ...(quoteId === null && { deletedAt: at, deleteReason: 'Its case was deleted' }),
+        // Nothing of it names anybody any more.
+        ...(quoteId === null && { deletedAt: at, deleteReason: GONE, name: GONE, sender: GONE }),
       })
       if (quoteId === null) return
       await effects.audit({

@@ -198,9 +198,10 @@ interface StoredContent {
   sha256: string
 }
 
-/** What the database names of the file store: pictures of signs, and the parts of the files of claims. */
+/** What the database names of the file store: pictures of signs, and the parts of the files of claims and cases. */
 export async function listStoredFiles(db: Db): Promise<StoredContent[]> {
-  return [...(await listPictures(db)), ...(await listClaimParts(db))]
+  const parts = [...(await listParts(db, 'claim')), ...(await listParts(db, 'case'))]
+  return [...(await listPictures(db)), ...parts]
 }
 
 /** One of the files for each content that several share, also of a database from before they could share one. */
@@ -221,18 +222,23 @@ function listPictures(db: Db): Promise<StoredContent[]> {
     .orderBy(files.kind, content)
 }
 
-/** None in a database from before claims had files. */
-async function listClaimParts(db: Db): Promise<StoredContent[]> {
-  const [known] = await query<{ found: boolean }>(
-    db,
-    sql`select to_regclass('claim_file_parts') is not null as found`,
-  )
+/** Whose content of files that are kept in parts is there. A deleted file of a case can be restored until its content goes. */
+const CONTENT_IS_THERE = {
+  claim: sql`f.state = 'stored'`,
+  case: sql`f.state in ('stored', 'deleted') and f.destroyed_at is null`,
+}
+
+/** None in a database from before there were such files. */
+async function listParts(db: Db, kind: keyof typeof CONTENT_IS_THERE): Promise<StoredContent[]> {
+  const table = `${kind}_file_parts`
+  const [known] = await query<{ found: boolean }>(db, sql`select to_regclass(${table}) is not null as found`)
   if (!known?.found) return []
   return query(
     db,
-    sql`select 'claim' as kind, p.id, null as "contentId", p.sha256,
+    sql`select ${kind}::text as kind, p.id, null as "contentId", p.sha256,
         case p.use when 'original' then f.content_type else 'image/jpeg' end as "contentType"
-      from claim_file_parts p join claim_files f on f.id = p.file_id where f.state = 'stored' order by p.id`,
+      from ${sql.identifier(table)} p join ${sql.identifier(`${kind}_files`)} f on f.id = p.file_id
+      where ${CONTENT_IS_THERE[kind]} order by p.id`,
   )
 }
 

@@ -89,6 +89,20 @@ const EVENTS: Readonly<Record<string, string>> = {
   claim_changed: 'Claim changed',
   claim_file_downloaded: 'File of a claim downloaded',
   claim_identity_shown: 'Identity document shown',
+  case_file_added: 'File added',
+  case_file_refused: 'File refused',
+  case_file_renamed: 'File renamed',
+  case_files_moved: 'Files moved',
+  case_files_marked: 'Files shared, or not any more',
+  case_files_deleted: 'Files deleted',
+  case_files_restored: 'Files restored',
+  case_files_destroyed: 'Deleted files destroyed',
+  case_files_downloaded: 'Files downloaded',
+  case_files_sent: 'Files emailed',
+  case_file_link_ended: 'Link to files ended',
+  case_folder_made: 'Folder created',
+  case_folder_renamed: 'Folder renamed',
+  case_folder_deleted: 'Folder deleted',
 }
 
 const FIRST_SHOWN = 20
