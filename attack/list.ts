@@ -3,6 +3,7 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { caseFiles } from './attacks/files/case-files.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
@@ -134,6 +135,7 @@ export const ATTACKS: readonly Attack[] = [
   othersClaims,
   claimLinks,
   claimUploads,
+  caseFiles,
   eventDayRecords,
   racedClaims,
   twoRepsDecide,
