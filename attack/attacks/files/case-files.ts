@@ -198,7 +198,10 @@ async function race({ owner, second, played }: PlayedAces): Promise<number> {
         by.send('POST', `/admin/contacts/${guid}/folders`, { id: nth === 0 ? folder : randomUUID(), name }),
       ),
     )
-    assert.deepEqual(folders.map(({ status }) => status).toSorted(), [201, 409])
+    assert.deepEqual(
+      folders.map(({ status }) => status).toSorted((one, other) => one - other),
+      [201, 409],
+    )
     const file = String((await addCaseFile(owner, guid, NOTES))['id'])
     const answers = await Promise.all(
       both.flatMap((by, nth) => [

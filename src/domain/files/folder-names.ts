@@ -1,6 +1,3 @@
-/** What a rep may make; folders of mails and claims are there by themselves. */
-export const CASE_FOLDER_KINDS_MADE = ['own', 'ours'] as const
-
 /** By which two names of folders are the same: in any case, and however they were typed. */
 export function folderKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

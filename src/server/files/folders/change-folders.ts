@@ -1,4 +1,4 @@
-import { CASE_FOLDER_KINDS_MADE, folderKey, isReservedFolderName } from '#domain/files/folder-names.ts'
+import { folderKey, isReservedFolderName } from '#domain/files/folder-names.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { countFolder, presentFolder, type ShownFolder } from '#server/files/folders/present-folder.ts'
@@ -21,7 +21,8 @@ import { type Effects, runWrite } from '#server/writes/run-write.ts'
 interface NewFolder {
   id: string
   name: string
-  kind: (typeof CASE_FOLDER_KINDS_MADE)[number] | undefined
+  /** Folders of mails and claims are there by themselves. */
+  kind: 'own' | 'ours' | undefined
 }
 
 /**

@@ -6,13 +6,8 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { filesOf } from '#server/claims/documents/receive-file.ts'
 import { listDocuments } from '#server/claims/repository.ts'
-import {
-  type CaseFileRow,
-  type EarlierFile,
-  findRows,
-  listCarriers,
-  listEarlier,
-} from '#server/files/listing/repository.ts'
+import { type EarlierFile, listCarriers, listEarlier } from '#server/files/listing/beside/repository.ts'
+import { type CaseFileRow, findRows } from '#server/files/listing/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
 
