@@ -36,8 +36,6 @@ export type MarkedViewer = (typeof MARKED_VIEWERS)[number]
 /** A folder of ours takes no mark: nothing in it is shown or mailed to anybody outside. */
 export const FOLDER_KINDS = ['own', 'ours', 'mails', 'claim'] as const
 
-export type FolderKind = (typeof FOLDER_KINDS)[number]
-
 /** The folder into which files of mails come. */
 export const MAILS_FOLDER = 'mails'
 

@@ -84,6 +84,7 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createLetterMail: /^Our letter to you$/,
   createForwardedMail: /^Fwd: /,
   createPapersMail: /^\d documents: /,
+  createFilesMail: /^A file for you: /,
   createCertificateAgainMail: /^Your certificate( and \w+)? again: policy /,
   createMentionMail: / named you in a note on /,
   createQuotesGivenMail: / assigned you /,

@@ -1,3 +1,4 @@
+import type Clamscan from 'clamscan'
 import { type Readable, Writable } from 'node:stream'
 
 /** Where the scanner listens, which speaks the protocol of clamd. */
@@ -26,7 +27,7 @@ export async function scanFile(scanner: ScannerEnv, content: Readable): Promise<
   return listen(client.passthrough(), content, timeout)
 }
 
-type Fork = ReturnType<InstanceType<typeof import('clamscan')>['passthrough']>
+type Fork = ReturnType<Clamscan['passthrough']>
 
 function listen(fork: Fork, content: Readable, timeoutMs: number): Promise<ScanResult> {
   return new Promise((resolve) => {
