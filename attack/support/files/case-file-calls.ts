@@ -57,7 +57,7 @@ export async function makeFileCall(
   const names: Record<string, string> = { ...known, guid }
   const url = path.replaceAll(/:(\w+)/g, (_, key: string) => names[key] ?? '')
   if (method === 'GET') return response ? (await by.get(url)).status : (await by.fetchFile(url)).status
-  return (await by.send(method, url, BODIES[name]?.(known))).status
+  return (await by.send(method, url, BODIES[name]?.(known) ?? {})).status
 }
 
 interface SentFile {
