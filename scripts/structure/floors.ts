@@ -46,7 +46,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['dialogs', 'contest-pictures'],
     ['api', 'scorecard'],
     ['layout', 'payment'],
-    ['data', 'form', 'documents'],
+    ['data', 'form', 'documents', 'uploads'],
     ['rep-frame'],
     ['reps'],
     ['quote'],

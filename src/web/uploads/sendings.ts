@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { type FileWay } from '#web/claims/files/file-way.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** A file that this page sends. */
 export interface Sending {
   id: string
-  way: FileWay
-  key: string
-  place: number
+  /** Whose files they are: of a claim, of a link, of a case. */
+  scope: string
+  /** For which of its parts: a document of a claim, a folder of a case. */
+  part: string
   name: string
   bytes: number
   sent: number
-  /** Waits for its turn, is sent, waits for a connection, or was refused. */
-  state: 'queued' | 'sending' | 'waiting' | 'refused'
+  /** When it was chosen, ISO 8601. */
+  at: string
+  /** Waits for its turn, is sent, waits for a connection, was refused, or is here. */
+  state: 'queued' | 'sending' | 'waiting' | 'refused' | 'here'
   /** Why it was refused, and what to do. */
   message?: string
 }
@@ -39,8 +41,8 @@ export function findSending(id: string): Sending | undefined {
   return store.get().all.find((one) => one.id === id)
 }
 
-/** What this page sends by one way, in the order in which it was chosen. */
-export function useSendings({ id }: FileWay): readonly Sending[] {
+/** What this page sends of one scope, in the order in which it was chosen. */
+export function useSendings(scope: string): readonly Sending[] {
   const { all } = useSyncExternalStore(store.subscribe, store.get)
-  return all.filter(({ way }) => way.id === id)
+  return all.filter((one) => one.scope === scope)
 }
