@@ -97,6 +97,7 @@ const REP_PAGES = {
   gallery: '/admin/gallery',
   'rep-quote': '/admin/:guid',
   'rep-express': '/admin/:guid/express',
+  'case-files': '/admin/:guid/files',
   'rep-step': '/admin/:guid/:step',
 } as const satisfies Record<string, BelowAdmin>
 

@@ -36,6 +36,14 @@ export const ADMIN_DIALOGS = {
   'view-claim-document': () => import('#web/admin/claims/dialogs/ViewClaimDocumentDialog.tsx'),
   'ask-claim-carrier': () => import('#web/admin/claims/carriers/dialogs/AskClaimCarrierDialog.tsx'),
   'record-carrier-answer': () => import('#web/admin/claims/carriers/dialogs/RecordCarrierAnswerDialog.tsx'),
+  'new-case-folder': () => import('#web/admin/files/dialogs/NewFolderDialog.tsx'),
+  'case-folder-exists': () => import('#web/admin/files/dialogs/FolderExistsDialog.tsx'),
+  'case-folder-made': () => import('#web/admin/files/dialogs/FolderMadeDialog.tsx'),
+  'rename-case-file': () => import('#web/admin/files/dialogs/RenameDialog.tsx'),
+  'move-case-files': () => import('#web/admin/files/dialogs/MoveFilesDialog.tsx'),
+  'delete-case-files': () => import('#web/admin/files/dialogs/DeleteFilesDialog.tsx'),
+  'email-case-files': () => import('#web/admin/files/dialogs/EmailFilesDialog.tsx'),
+  'view-case-file': () => import('#web/admin/files/dialogs/ViewFileDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

@@ -89,6 +89,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'rep-express': lazy(async () => ({
     default: (await import('#web/admin/quote/QuoteCasePage.tsx')).FormerExpressPage,
   })),
+  'case-files': lazy(() => import('#web/admin/files/CaseFilesPage.tsx')),
   'rep-step': repQuotePage,
   mailbox: lazy(() => import('#web/admin/mailbox/MailboxPage.tsx')),
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type ClaimSummary } from '#contract/claims/claim.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
+import { CaseFilesSection } from '#web/admin/files/CaseFilesSection.tsx'
 import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
 import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
 import { PolicyClaims } from '#web/admin/policy/PolicyClaims.tsx'
@@ -121,6 +122,7 @@ export function RepPolicy(shown: RepPolicyProps) {
               count: listed.length,
               content: <Papers policy={policy} listed={listed} />,
             },
+            ...(quote ? [{ id: 'files', name: 'Files', content: <CaseFilesSection guid={quote.id} /> }] : []),
             {
               id: 'changes',
               name: 'Changes',
