@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { type FolderKind } from '#domain/files/case-files.ts'
+import { type CaseFolder } from '#contract/files/folders.ts'
 import { archiveUrl } from '#web/admin/files/file-acts.ts'
 import { FileIcon, type FileIconName } from '#web/admin/files/FileIcon.tsx'
 import { sayRoom } from '#web/admin/files/file-texts.ts'
@@ -79,7 +79,7 @@ export function FolderList({ guid, shown, view, mayChange, onOpen, onDrop }: Fol
   )
 }
 
-const ICONS: Readonly<Record<FolderKind, FileIconName>> = {
+const ICONS: Readonly<Record<CaseFolder['kind'], FileIconName>> = {
   own: 'folder',
   ours: 'lock',
   mails: 'mails',
