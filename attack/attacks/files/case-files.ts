@@ -180,7 +180,7 @@ async function sendDisguised({ owner, played }: PlayedAces): Promise<number> {
   const programs = ['run.exe', 'a.js', 'macro.docm', 'x.lnk', 'y.7z', 'z.ps1 ']
   for (const name of programs) {
     const { status, code } = await beginCaseFile(owner, guid, { name, content: Buffer.from('x') })
-    assert.deepEqual([status, code], [422, 'FILE_TYPE'], name)
+    assert.deepEqual([status, code], [415, 'FILE_TYPE'], name)
   }
   return files.length + programs.length
 }
