@@ -31,6 +31,7 @@ import * as views from '#contract/desk/views.ts'
 import * as documents from '#contract/documents.ts'
 import * as doctor from '#contract/doctor.ts'
 import * as editBlock from '#contract/edit-block.ts'
+import * as endorsements from '#contract/endorsements.ts'
 import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
@@ -112,6 +113,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policyActions,
   policyChanges,
   changeDecisions,
+  endorsements,
   teeTimes,
   producerOfRecord,
   carrierRequests,

@@ -42,6 +42,7 @@ export const FAILURE_CODES = Object.keys({
   TERMS_CHANGED: true,
   VIEW_CHANGED: true,
   CARRIER_CHANGED: true,
+  CLAUSE_CHANGED: true,
   VIEW_OF_ANOTHER: true,
   ASSIGNED_MEANWHILE: true,
   CUSTOMERS_CHANGED: true,

@@ -150,6 +150,7 @@ export type Problem =
         | 'invoice'
         | 'payment'
         | 'carrier'
+        | 'clause'
         | 'contact'
         | 'fee'
         | 'customer'
@@ -190,6 +191,8 @@ export type Problem =
   | { code: 'VIEW_OF_ANOTHER'; owner: string }
   /** A carrier or one of its contacts was changed by somebody else. */
   | { code: 'CARRIER_CHANGED'; current: unknown }
+  /** A clause of endorsements was changed by somebody else. */
+  | { code: 'CLAUSE_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
   /** One of two customers was joined or separated since it was shown. */

@@ -28,6 +28,8 @@ export type AuditEventName =
   | 'carrier_changed'
   | 'carrier_contact_added'
   | 'carrier_contact_changed'
+  | 'clause_added'
+  | 'clause_changed'
   | 'logo_uploaded'
   | 'logo_removed'
   | 'terms_sent'

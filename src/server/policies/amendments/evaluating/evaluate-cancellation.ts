@@ -175,10 +175,15 @@ function endForEach(
   const { policy, paid, balances } = subject
   const chargedShares = listChargedShares(subject, prices)
   const charged = addUpShares(chargedShares)
-  const returned = addUpShares(chargedShares.filter(({ charge }) => isReturned.has(charge)))
-  const given = keepFromShares(returned, sum([cancellationFee, shippedGoods]))
   const amountOf = (list: readonly PaidShare[], payer: number) =>
     list.find((share) => share.payer === payer)?.amount ?? ZERO
+  const unplayed = addUpShares(chargedShares.filter(({ charge }) => isReturned.has(charge)))
+  // Where endorsements took something off, less was paid than for the fees alone.
+  const returned = unplayed.map(({ payer, amount }) => ({
+    payer,
+    amount: smallerAmount(amount, amountOf(charged, payer)),
+  }))
+  const given = keepFromShares(returned, sum([cancellationFee, shippedGoods]))
   const credits = given
     .filter(({ amount }) => amount > ZERO)
     .map(({ payer, amount }): PayerCredit => {
