@@ -82,6 +82,7 @@ const REP_PAGES = {
   dashboard: '/admin/dashboard',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
+  clauses: '/admin/clauses',
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   documents: '/admin/documents',

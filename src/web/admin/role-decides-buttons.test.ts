@@ -21,6 +21,8 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   recordApproval: `${QUOTE}/ApprovalList.tsx`,
   askCarrier: `${QUOTE}/ApprovalList.tsx`,
   sendTerms: 'src/web/quote/steps/TermsStep.tsx',
+  addClause: 'src/web/admin/clauses/ClausesPage.tsx',
+  changeClause: 'src/web/admin/clauses/ClauseCard.tsx',
   addCarrier: 'src/web/admin/carriers/CarriersPage.tsx',
   changeCarrier: 'src/web/admin/carriers/CarrierCard.tsx',
   addCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',

@@ -8,6 +8,8 @@ import { PolicyClaims } from '#web/admin/policy/PolicyClaims.tsx'
 import { PolicyCaseFrame } from '#web/admin/policy/PolicyCaseFrame.tsx'
 import { PolicyInvoices } from '#web/admin/policy/invoices/PolicyInvoices.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
+import { PolicyEndorsements } from '#web/admin/policy/endorsements/PolicyEndorsements.tsx'
+import { type Endorsements } from '#web/admin/policy/endorsements/queries.ts'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
@@ -49,11 +51,13 @@ interface RepPolicyProps {
   /** Null if their list could not be read. */
   papers: readonly IssuedDocument[] | null
   claims: readonly ClaimSummary[]
+  /** Null if their list could not be read. */
+  endorsements: Endorsements | null
 }
 
 /** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
 export function RepPolicy(shown: RepPolicyProps) {
-  const { rep, policy, actions, changes, money, papers } = shown
+  const { rep, policy, actions, changes, money, papers, endorsements } = shown
   const work = usePolicyWork(shown)
   const waiting = findOpenChange(changes.data)
   const quote = actions.quote
@@ -127,6 +131,25 @@ export function RepPolicy(shown: RepPolicyProps) {
               count: changes.changes_used,
               content: <PolicyChangeList changes={changes} reader="rep" sign={sign} />,
             },
+            ...(endorsements
+              ? [
+                  {
+                    id: 'endorsements',
+                    name: 'Endorsements',
+                    count: endorsements.data.length,
+                    content: (
+                      <PolicyEndorsements
+                        number={policy.number}
+                        endorsements={endorsements}
+                        quoteId={quote?.id}
+                        mayChange={work.mayChange}
+                        write={waiting ? undefined : work.writeEndorsement}
+                        sign={sign}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             {
               id: 'parties',
               name: 'Parties',

@@ -55,7 +55,12 @@ const PLACES: readonly MainPlace[] = [
   },
   { label: 'Claims', icon: 'claim', to: PAGES['rep-claims'], counts: 'claims' },
   { label: 'Mail', icon: 'mail', to: PAGES['rep-mail'], counts: 'mail' },
-  { label: 'Documents', icon: 'unpaid', to: PAGES.documents },
+  {
+    label: 'Documents',
+    icon: 'unpaid',
+    to: PAGES.documents,
+    parts: [{ label: 'Endorsement clauses', to: PAGES.clauses }],
+  },
   { label: 'Customers', icon: 'person', to: PAGES.customers },
   { label: 'Carriers', icon: 'referral', to: PAGES.carriers },
   { label: 'Dashboard', icon: 'chart', to: PAGES.dashboard },

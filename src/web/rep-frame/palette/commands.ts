@@ -43,6 +43,7 @@ type NamedCommand =
   | 'claims'
   | 'claim-figures'
   | 'carriers'
+  | 'clauses'
   | 'dashboard'
   | 'new-quote'
   | 'search'
@@ -137,6 +138,12 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'insurers contacts address book',
     group: 'go',
     run: { to: PAGES.carriers },
+  },
+  clauses: {
+    label: 'Endorsement clauses',
+    otherWords: 'texts wording templates',
+    group: 'go',
+    run: { to: PAGES.clauses },
   },
   dashboard: {
     label: 'Dashboard',
