@@ -20,6 +20,7 @@ import { quoteNumberLeak } from './attacks/access/quote-number-leak.ts'
 import { courtesyCredits } from './attacks/policies/courtesy-credits.ts'
 import { changeKills } from './attacks/policies/change-kills.ts'
 import { changeRaces } from './attacks/policies/change-races.ts'
+import { endorsements } from './attacks/policies/endorsements.ts'
 import { emptiedPolicies } from './attacks/policies/emptied-policies.ts'
 import { racedDecisions } from './attacks/policies/raced-decisions.ts'
 import { movedDeadline } from './attacks/policies/moved-deadline.ts'
@@ -127,6 +128,7 @@ export const ATTACKS: readonly Attack[] = [
   producerCost,
   formerProducer,
   emptiedPolicies,
+  endorsements,
   racedDecisions,
   movedDeadline,
   claimsByNumber,

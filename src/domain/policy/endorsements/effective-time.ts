@@ -1,5 +1,10 @@
 import { TZDate } from '@date-fns/tz'
-import { type CalendarDate, dateInTimeZone, formatPlainDate, parsePlainDate } from '#domain/values/calendar.ts'
+import {
+  type CalendarDate,
+  dateInTimeZone,
+  formatPlainDate,
+  parsePlainDate,
+} from '#domain/values/calendar.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 
 const WRITTEN = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),?\s+(\d{1,2}):(\d{2})\s*([ap])\.?m\.?$/i
@@ -16,7 +21,8 @@ interface WallClock {
  * @rule D33 An endorsement takes effect at a day and a time, written MM/dd/yyyy hh:mm a.
  */
 export function readEffectiveTime(typed: string): string | undefined {
-  const [, month = '', day = '', year = '', hours = '', minutes = '', half = ''] = WRITTEN.exec(typed.trim()) ?? []
+  const [, month = '', day = '', year = '', hours = '', minutes = '', half = ''] =
+    WRITTEN.exec(typed.trim()) ?? []
   const two = (figures: string) => figures.padStart(2, '0')
   const date = `${two(month)}/${two(day)}/${year}`
   const [hour, minute] = [Number(hours), Number(minutes)]

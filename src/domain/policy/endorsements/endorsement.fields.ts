@@ -65,7 +65,8 @@ export const endorsementFields = {
 export function readDifference(typed: string): Cents | undefined {
   const [, sign = '', amount = ''] = /^\s*([+\-−–]?)\s*(.*)$/.exec(typed) ?? []
   const read = readMoney(amount, {})
-  if (read.is !== 'understood') return undefined
+  // A sign behind the amount may mean either.
+  if (read.is !== 'understood' || /[+\-−–]/.test(amount)) return undefined
   return sign === '' || sign === '+' ? read.value : subtract(ZERO, read.value)
 }
 

@@ -1,7 +1,4 @@
-import {
-  effectiveMoment,
-  writeEffectiveTime,
-} from '#domain/policy/endorsements/effective-time.ts'
+import { effectiveMoment, writeEffectiveTime } from '#domain/policy/endorsements/effective-time.ts'
 import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { getZoneName } from '#domain/quote/model/event-time.ts'
@@ -46,7 +43,8 @@ export function checkEffective(
   if (!moment) return { ok: false, message: 'Clocks at the event skip this time. Enter another one' }
   const begun = new Date(issuedAt)
   begun.setUTCSeconds(0, 0)
-  if (moment < begun) return { ok: false, message: `The policy began ${at(begun)}. Enter that time or a later one` }
+  if (moment < begun)
+    return { ok: false, message: `The policy began ${at(begun)}. Enter that time or a later one` }
   if (firstStart && moment > firstStart)
     return { ok: false, message: `The event starts ${at(firstStart)}. Enter that time or an earlier one` }
   return { ok: true, moment }

@@ -27,7 +27,10 @@ import {
   shareChange,
   withShares,
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
-import { type CompletePrice, withItsEndorsements } from '#server/policies/amendments/evaluating/price-version.ts'
+import {
+  type CompletePrice,
+  withItsEndorsements,
+} from '#server/policies/amendments/evaluating/price-version.ts'
 
 type EndorsementInput = EvaluationInput & { endorsement: WrittenEndorsement }
 
@@ -110,7 +113,8 @@ function endorsedPrice(
   const { coupons } = subject.stored
   const kept = coupons.length > 0 ? { ...before, couponShares: couponSharesOf(before, coupons) } : before
   const endorsed = withItsEndorsements(subject, kept, sum([before.endorsed ?? ZERO, difference]))
-  if (difference < ZERO && endorsed.endorsed !== endorsed.summary.endorsements) refuseBelowZero(subject, before)
+  if (difference < ZERO && endorsed.endorsed !== endorsed.summary.endorsements)
+    refuseBelowZero(subject, before)
   return endorsed
 }
 

@@ -155,7 +155,8 @@ export function priceForProducer(
     plan,
   )
   const { endorsed } = price
-  const { rows, summary } = endorsed === undefined ? net : withEndorsements({ ...price, ...net }, endorsed, { isProducers: true })
+  const { rows, summary } =
+    endorsed === undefined ? net : withEndorsements({ ...price, ...net }, endorsed, { isProducers: true })
   if (!summary) throw new Error(`Policy ${subject.policy.number} has no price for a producer`)
   return { rows, summary }
 }

@@ -92,7 +92,7 @@ function Endorsement({
     (['effective', 'text', 'premium_difference', 'reason'] as const).map((name) => [name, form.text(name)]),
   )
   const read = readForm(rules, texts)
-  const shown = usePreview(preview, read.isValid ? bodyOf(read.values, version) : undefined)
+  const shown = usePreview(preview, read.isValid ? bodyOf(read.values as Values, version) : undefined)
   const isWaiting = shown?.state === 'shown' && shown.preview.verdict === 'waits'
   return (
     <FormDialog
