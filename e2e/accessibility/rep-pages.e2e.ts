@@ -56,6 +56,7 @@ async function visitRepPages(
     ['customers', 'Customers'],
     ['documents', 'Documents'],
     ['carriers', 'Carriers'],
+    ['clauses', 'Endorsement clauses'],
     ['mail', 'Mail'],
   ] as const) {
     await page.goto(`/quote/admin/${path}`)

@@ -72,7 +72,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       )
       await expect(changes(page)).toContainText('1 change of 10 used')
       await expect(money(page)).toContainText(/Price\s*\$308.*Paid\s*\$308.*Owed\s*\$0/s)
-      expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ amount_due: 308, endorsements: 40 })
+      expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
+        amount_due: 308,
+        endorsements: 40,
+      })
       await page.reload()
       await expect(endorsements(page)).toContainText('+$40')
       await expectPageQuality(page)
@@ -85,7 +88,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await sending.getByLabel('Note').fill('For your binder')
       await sending.getByRole('button', { name: 'Send documents' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await endorsements(page).getByRole('link', { name: /Endorsement 1/ }).click()
+      await endorsements(page)
+        .getByRole('link', { name: /Endorsement 1/ })
+        .click()
       await expect(page.getByText(words)).toBeVisible()
       await expectPageQuality(page)
       const mail = await openDelivered(page, /pro@course.example|Documents/)

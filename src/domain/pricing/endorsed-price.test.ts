@@ -52,7 +52,7 @@ it('D33 a price never falls below zero, a later one keeps the whole of it, and t
         const due = next.summary?.amountDue ?? -1
         expect(due).toBe(Math.max(0, other * 50 + endorsed))
         const postings = next.summary ? buildPurchasePostings(next.summary, 'check') : []
-        const net = postings.reduce((sum, { side, amount: of }) => sum + (side === 'debit' ? of : -of), 0)
+        const net = postings.reduce((sum, { side, amount: of }) => sum + (side === 'debit' ? of : 0 - of), 0)
         expect(net).toBe(0)
       },
     ),

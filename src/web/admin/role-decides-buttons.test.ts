@@ -33,6 +33,8 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   askCarrierOfChange: `${POLICY}/WaitingChange.tsx`,
   decideTeeTime: `${POLICY}/TeeTimeDecision.tsx`,
   changeProducerOfRecord: `${POLICY}/producer/ProducerOfRecord.tsx`,
+  previewEndorsement: `${POLICY}/use-policy-work.ts`,
+  writeEndorsement: `${POLICY}/use-policy-work.ts`,
   giveCredit: `${POLICY}/PolicyMoneyView.tsx`,
   approveCredit: `${POLICY}/CourtesyCredits.tsx`,
   declineCredit: `${POLICY}/CourtesyCredits.tsx`,

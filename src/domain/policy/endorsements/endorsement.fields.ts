@@ -37,7 +37,7 @@ const premiumDifference: Field<Cents> = {
       z.pipe(
         z
           .number({ error: HOW_MUCH })
-          .check(z.minimum(-MAX_DIFFERENCE, HOW_MUCH), z.maximum(MAX_DIFFERENCE, HOW_MUCH)),
+          .check(z.minimum(0 - MAX_DIFFERENCE, HOW_MUCH), z.maximum(MAX_DIFFERENCE, HOW_MUCH)),
         z.transform((cents: number) => cents as Cents),
       ),
     ),

@@ -67,7 +67,7 @@ describeOnBothDatabases('the clauses that endorsements are written from', (open)
       change(id, { version: 1, name: 'One' }),
       change(id, { version: 1, name: 'Other' }, sam),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'CLAUSE_CHANGED',
       data: { id, version: 2 },
