@@ -40,7 +40,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await edited.getByRole('button', { name: 'Save the clause' }).click()
       const card = page.getByRole('listitem').filter({ hasText: clause })
       await expect(card).toContainText(words)
-      await card.getByText(/^Version 2, /).click()
+      await card.locator('summary').click()
       await expect(card.getByRole('list', { name: 'Versions' })).toContainText(/Version 2.*Version 1/s)
       await expectPageQuality(page)
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeClause, type Clause, type ClauseVersion } from '#contract/endorsements.ts'
 import { clauseHistoryQuery } from '#web/admin/clauses/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -18,6 +19,7 @@ interface ClauseCardProps {
 /** A clause with who wrote it last, what it was before, and what can be done with it. */
 export function ClauseCard({ clause, mayChange, onChanged }: ClauseCardProps) {
   const { id, name, text, active, version } = clause
+  const [isOpen, setIsOpen] = useState(false)
   const edit = async () => {
     if (await openDialog('edit-clause', { clause })) onChanged()
   }
@@ -29,12 +31,9 @@ export function ClauseCard({ clause, mayChange, onChanged }: ClauseCardProps) {
   return (
     <li className="rounded-lg border border-line bg-card px-4 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3
-          dir="auto"
-          className={`min-w-0 text-base font-semibold wrap-anywhere ${active ? '' : 'text-muted'}`}
-        >
+        <p dir="auto" className={`min-w-0 font-semibold wrap-anywhere ${active ? '' : 'text-muted'}`}>
           {name}
-        </h3>
+        </p>
         {mayChange && (
           <div className="-ml-3 flex flex-wrap gap-x-1 sm:ml-0">
             <Button kind="quiet" onClick={() => void edit()}>
@@ -49,8 +48,12 @@ export function ClauseCard({ clause, mayChange, onChanged }: ClauseCardProps) {
       <p dir="auto" className="max-w-measure py-2 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      <Disclosure summary={`Version ${version}, ${describeVersion(clause)}`}>
-        <History id={id} version={version} />
+      <Disclosure
+        summary={`Version ${version}, ${describeVersion(clause)}`}
+        open={isOpen}
+        onToggle={setIsOpen}
+      >
+        {isOpen && <History id={id} version={version} />}
       </Disclosure>
     </li>
   )
