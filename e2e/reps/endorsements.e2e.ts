@@ -45,7 +45,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
 
       const { number, quote } = await buy({ request, quoteApi }, SCENARIO_16, 268)
-      await openAsRep(page, policyPath(number))
+      await page.goto(`/quote${policyPath(number)}`)
       await expect(endorsements(page)).toContainText('0 of 10 changes')
       await endorsements(page).getByRole('button', { name: 'Write an endorsement' }).click()
       const dialog = dialogOf(page)

@@ -36,6 +36,8 @@ export const listEndorsements = endpoint({
   params: onPolicy,
   response: z.object({
     data: z.array(endorsement),
+    /** Of the policy; an endorsement names it. */
+    version: z.int(),
     changes_used: z.int(),
     changes_left: z.int(),
     /** Now at the event, as `MM/dd/yyyy hh:mm a`, and what its zone is called. */

@@ -20,6 +20,7 @@ export async function readEndorsements({ db, now }: Pick<Context, 'db' | 'now'>,
     data: found
       .map(({ content }) => presentEndorsement(content, timeZone))
       .toSorted((one, other) => other.number - one.number),
+    version: policy.version,
     changes_used: facts.changesMade,
     changes_left: changesLeft(facts.changesMade),
     now: writeEffectiveTime(now(), timeZone),

@@ -47,7 +47,7 @@ export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
     /** Undefined where none can be written. */
     writeEndorsement:
       mayChange && actions.actions.some(({ action, allowed }) => action === 'change_policy' && allowed)
-        ? () => void writeEndorsementOf({ ...paid, version: actions.version })
+        ? () => void writeEndorsementOf(paid)
         : undefined,
     decideCredit: (credit: WaitingCredit) => decideCredit({ ...paid, credit }),
     takeBackCredit: (credit: PolicyMoney['credits'][number]) => takeBackCreditOf(paid, credit),

@@ -59,7 +59,7 @@ const PLACES: readonly MainPlace[] = [
     label: 'Documents',
     icon: 'unpaid',
     to: PAGES.documents,
-    parts: [{ label: 'Endorsement clauses', to: PAGES.clauses }],
+    parts: [{ label: 'Clauses', to: PAGES.clauses }],
   },
   { label: 'Customers', icon: 'person', to: PAGES.customers },
   { label: 'Carriers', icon: 'referral', to: PAGES.carriers },

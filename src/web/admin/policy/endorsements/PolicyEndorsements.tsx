@@ -29,11 +29,11 @@ export function PolicyEndorsements({ number, endorsements, write, ...shown }: Po
     <section aria-labelledby="endorsements" className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="endorsements" className="text-lg">
-          Endorsements{' '}
-          <span className="text-sm font-normal text-muted">
-            {used} of {MAX_CHANGES} changes
-          </span>
+          Endorsements
         </h2>
+        <p className="mr-auto text-sm text-muted">
+          {used} of {MAX_CHANGES} changes
+        </p>
         {write && (
           <Button kind="quiet" onClick={write}>
             Write an endorsement

@@ -17,14 +17,13 @@ import { notify } from '#web/ui/notify.ts'
 
 interface EndorsedPolicy {
   number: string
-  version: number
   sign?: DollarSign | undefined
 }
 
 /** Asks the rep for an endorsement, and says what became of it. */
-export async function writeEndorsementOf({ number, version, sign }: EndorsedPolicy): Promise<void> {
+export async function writeEndorsementOf({ number, sign }: EndorsedPolicy): Promise<void> {
   try {
-    const [{ now, time_zone: zone, changes_left: left }, clauses] = await Promise.all([
+    const [{ version, now, time_zone: zone, changes_left: left }, clauses] = await Promise.all([
       queryClient.fetchQuery(endorsementsQuery(number)),
       queryClient.fetchQuery(clausesQuery),
     ])

@@ -135,7 +135,7 @@ function Endorsement({
         hint="In dollars. 40 adds $40 to the price, −40 takes $40 off, 0 changes nothing"
       />
       {needsReason && <TextField {...form.field('reason')} />}
-      <PreviewView shown={shown} sign={sign} rows={2} />
+      <PreviewView shown={shown} sign={sign} isDated />
       {shown?.state === 'shown' && (
         <DifferencePayment
           charge={shown.preview.effect.charge}
