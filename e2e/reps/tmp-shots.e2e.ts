@@ -7,7 +7,13 @@ test('shots', async ({ page, request, quoteApi }) => {
   test.setTimeout(240_000)
   const { number } = await buy({ request, quoteApi }, SCENARIO_16, 268)
   await openAsRep(page, '/admin/clauses')
-  for (const [name, text] of [['Terrace', 'The ball may be played from the terrace.'], ['Spectators', 'Spectators stand behind the rope during play. A marshal is at the tee of each insured hole from the first group until the last one has left it.']] as const) {
+  for (const [name, text] of [
+    ['Terrace', 'The ball may be played from the terrace.'],
+    [
+      'Spectators',
+      'Spectators stand behind the rope during play. A marshal is at the tee of each insured hole from the first group until the last one has left it.',
+    ],
+  ] as const) {
     await page.getByRole('button', { name: 'Add a clause' }).click()
     const added = page.getByRole('dialog', { name: 'Add a clause' })
     await added.getByLabel('Name').fill(name)
@@ -18,7 +24,12 @@ test('shots', async ({ page, request, quoteApi }) => {
   await page.locator('summary').first().click()
   await page.waitForTimeout(800)
   const shots = async (what: string, full = true) => {
-    for (const [w, h, scheme] of [[1280, 900, 'light'], [1280, 900, 'dark'], [390, 844, 'light'], [320, 700, 'dark']] as const) {
+    for (const [w, h, scheme] of [
+      [1280, 900, 'light'],
+      [1280, 900, 'dark'],
+      [390, 844, 'light'],
+      [320, 700, 'dark'],
+    ] as const) {
       await page.setViewportSize({ width: w, height: h })
       await page.emulateMedia({ colorScheme: scheme })
       await page.waitForTimeout(400)
@@ -30,7 +41,10 @@ test('shots', async ({ page, request, quoteApi }) => {
   await shots('clauses')
   await page.goto(`/quote${policyPath(number)}`)
   const section = page.getByRole('region', { name: 'Endorsements' })
-  for (const [difference, way] of [['40', true], ['-12.50', false]] as const) {
+  for (const [difference, way] of [
+    ['40', true],
+    ['-12.50', false],
+  ] as const) {
     await section.getByRole('button', { name: 'Write an endorsement' }).click()
     const dialog = page.getByRole('dialog', { name: 'Write an endorsement' })
     await dialog.getByLabel('Insert a clause').selectOption({ index: difference === '40' ? 2 : 1 })
@@ -38,7 +52,11 @@ test('shots', async ({ page, request, quoteApi }) => {
     await expect(dialog.getByRole('table', { name: 'Before and after' })).toBeVisible()
     if (way) {
       await shots('dialog', false)
-      for (const [w, scheme] of [[1280, 'light'], [390, 'light'], [320, 'dark']] as const) {
+      for (const [w, scheme] of [
+        [1280, 'light'],
+        [390, 'light'],
+        [320, 'dark'],
+      ] as const) {
         await page.setViewportSize({ width: w, height: 2200 })
         await page.emulateMedia({ colorScheme: scheme })
         await page.waitForTimeout(400)

@@ -63,7 +63,7 @@ interface EndorsementLineProps extends Pick<
 function EndorsementLine({ number, endorsement, quoteId, mayChange, sign }: EndorsementLineProps) {
   const { number: nth, paper, certificate_version: version, issued_at: at, summary, effective } = endorsement
   return (
-    <li className="ruled grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+    <li className="ruled grid items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Link
         href={`/policy/paper/${number}/${paper}`}
         className="group grid min-h-11 min-w-0 content-center py-1.5 no-underline sm:grid-cols-[7rem_minmax(0,1fr)] sm:items-baseline sm:gap-x-4"
@@ -74,7 +74,7 @@ function EndorsementLine({ number, endorsement, quoteId, mayChange, sign }: Endo
         <span className="min-w-0">
           <span
             dir="auto"
-            className="font-semibold wrap-anywhere text-ink decoration-1 underline-offset-4 group-hover:text-fairway group-hover:underline"
+            className="line-clamp-2 font-semibold wrap-anywhere text-ink decoration-1 underline-offset-4 group-hover:text-fairway group-hover:underline"
           >
             {summary}
           </span>
@@ -84,7 +84,7 @@ function EndorsementLine({ number, endorsement, quoteId, mayChange, sign }: Endo
           </span>
         </span>
       </Link>
-      <div className="flex items-center gap-x-2">
+      <div className="flex min-h-11 items-center justify-between gap-x-2">
         <span className="font-semibold money">{describeDifference(endorsement, sign)}</span>
         {mayChange && quoteId !== undefined && (
           <Button kind="quiet" onClick={() => void emailDocuments(quoteId, [paper])}>
