@@ -69,7 +69,7 @@ describeOnDatabase('what an endorsement may say', (open) => {
     [
       { premium_difference: -268.01 },
       'premium_difference',
-      'The policy costs $268. Take off that much at most',
+      'The policy costs $268. The difference can’t be more than −$268',
     ],
   ])('D33 %j is refused at its field', async (written, field, message) => {
     const { office, policy } = await held()

@@ -121,7 +121,7 @@ function endorsedPrice(
 /** @rule D33 An endorsement takes no more off a policy than it costs. */
 function refuseBelowZero({ quote }: ChangeSubject, { summary }: CompletePrice): never {
   const price = formatMoney(summary.amountDue, dollarSignOf(quote.answers))
-  const message = `The policy costs ${price}. Take off that much at most`
+  const message = `The policy costs ${price}. The difference can’t be more than −${price}`
   throw new ProblemError({
     code: 'INVALID',
     fields: [{ section: 'request', field: 'premium_difference', message }],
