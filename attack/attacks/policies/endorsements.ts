@@ -11,6 +11,7 @@ import {
   holderAt,
   payingFor,
   readVersion,
+  sendUntilFinal,
 } from '../../support/held-policy.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'
@@ -55,7 +56,8 @@ async function raceReps(target: AttackTarget, other: Caller): Promise<string[]> 
   const outcomes = expectMade(answers, 'Endorsements at once')
   await expectPrice(policy, PRICE + DIFFERENCE)
   const change = await changeOfContest(policy.holder, policy, 2, { hAmateurs: 130 })
-  const changed = await askForChange(policy.holder, policy, change)
+  const key = randomKey()
+  const changed = await sendUntilFinal(() => askForChange(policy.holder, policy, change, key))
   assert.equal(changed.status, 200, `An endorsed policy cannot be changed: ${changed.text}`)
   await expectPrice(policy, 330 + DIFFERENCE)
   return [...outcomes, outcomeOf(changed)]

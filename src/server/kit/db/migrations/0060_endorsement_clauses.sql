@@ -26,10 +26,14 @@ ALTER TABLE "endorsement_clause_versions" ADD CONSTRAINT "endorsement_clause_ver
 ALTER TABLE "endorsement_clause_versions" ADD CONSTRAINT "endorsement_clause_versions_changed_by_reps_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."reps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "endorsement_clauses_changed_by" ON "endorsement_clauses" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "endorsement_clause_versions_changed_by" ON "endorsement_clause_versions" USING btree ("changed_by");--> statement-breakpoint
--- A version is written once.
+-- A version is written once; only a person who is erased is taken out of its words.
 CREATE FUNCTION "clause_versions_are_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	RAISE EXCEPTION 'a version of a clause is never changed';
+	IF TG_OP = 'DELETE' OR to_jsonb(NEW) - ARRAY['name', 'text'] IS DISTINCT FROM to_jsonb(OLD) - ARRAY['name', 'text']
+		OR (NEW."name" <> OLD."name" AND NEW."name" NOT LIKE '%[erased]%') OR (NEW."text" <> OLD."text" AND NEW."text" NOT LIKE '%[erased]%') THEN
+		RAISE EXCEPTION 'A version of a clause is never changed' USING ERRCODE = 'integrity_constraint_violation';
+	END IF;
+	RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "endorsement_clause_versions_kept" BEFORE UPDATE OR DELETE ON "endorsement_clause_versions" FOR EACH ROW EXECUTE FUNCTION "clause_versions_are_kept"();--> statement-breakpoint
 -- What endorsements are worth is never lost by a new price, whatever release calculates it.

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { endorsementClauseVersions } from '#server/schema/policies/endorsement-clauses.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
@@ -57,7 +58,19 @@ describeOnBothDatabases('the clauses that endorsements are written from', (open)
     expect((await change(id, { version: 3, active: true, name: 'Old rope' })).statusCode).toBe(200)
     const events = await context.db.select().from(auditEvents)
     expect(events.filter(({ event }) => event === 'clause_changed')).toHaveLength(3)
-    await expect(context.db.delete(endorsementClauseVersions)).rejects.toThrow()
+    const { db } = context
+    await expect(db.delete(endorsementClauseVersions)).rejects.toThrow()
+    await expect(db.update(endorsementClauseVersions).set({ text: 'Never said' })).rejects.toThrow()
+  })
+
+  it('D33 a person who is erased is taken out of every version', async () => {
+    const { add, change, read, rep, context } = await office()
+    const { id } = (await add({ name: 'Marshal', text: 'Ask kim@hopehouse.example.' })).json().data
+    await change(id, { version: 1, text: 'Ask kim@hopehouse.example first.' })
+    await erasePerson(context, { email: 'kim@hopehouse.example' })
+    expect(JSON.stringify([await read(), (await rep.get(`${PATH}/${id}/history`)).json()])).not.toContain(
+      'kim@',
+    )
   })
 
   it('T18 D33 of two who change one at once, the second is told what it is now', async () => {
