@@ -93,7 +93,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         .click()
       await expect(page.getByRole('heading', { name: 'Endorsement 1' })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(words)
-      await expectPageQuality(page)
       const mail = await openDelivered(page, new RegExp(`Endorsement 1: ${number}`))
       await expect(mail).toContainText(`${number}-endorsement-1.pdf`)
 
