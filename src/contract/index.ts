@@ -64,6 +64,8 @@ import * as repPeople from '#contract/rep-people.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
+import * as shipments from '#contract/signs/shipments.ts'
+import * as signsToShip from '#contract/signs/signs-to-ship.ts'
 import * as search from '#contract/search.ts'
 import * as subscriptionLinks from '#contract/subscription-links.ts'
 import * as teeTimes from '#contract/tee-times.ts'
@@ -108,6 +110,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimFigures,
   claimSignals,
   courseLinks,
+  shipments,
+  signsToShip,
   policies,
   policyActions,
   policyChanges,

@@ -33,6 +33,7 @@ export const SECTIONS = [
   'invoices',
   'credit_memo',
   'refund',
+  'ship_signage',
   'request',
 ] as const
 
@@ -130,6 +131,7 @@ export type Problem =
       what:
         | 'quote'
         | 'policy'
+        | 'shipment'
         | 'document'
         | 'picture'
         | 'message'

@@ -86,6 +86,7 @@ import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
 import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
 import { lapsePolicy } from '#server/policies/amendments/lapse-policy.ts'
 import { remindOfOpenDate } from '#server/policies/amendments/remind-of-open-date.ts'
+import { registerSignRoutes } from '#server/signs/routes.ts'
 import { registerPolicyChangeRoutes } from '#server/policies/amendments/routes.ts'
 import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.ts'
 import { createReminderJob } from '#server/policies/reminders/remind-of-next-year.ts'
@@ -158,6 +159,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimSignalRoutes,
       registerClaimFigureRoutes,
       registerCourseRoutes,
+      registerSignRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
       registerEmailChangeRoutes,

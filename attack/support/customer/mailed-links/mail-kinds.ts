@@ -39,6 +39,7 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createProducerBegunMail: /^You’re the producer of record: policy /,
   createProducerLeftMail: /^You’re no longer the producer of record: policy /,
   createProducerReplacedMail: /^Your agent or broker has changed: policy /,
+  createTrackingMail: /^Your signs? (is|are) on the way: policy /,
   createOpenDateMail: /^Set a new date by /,
   createConfirmEmailMail: /^Confirm your email: /,
   createEmailChangeRequestedMail: /^Your policy may move to another email: /,
