@@ -85,6 +85,7 @@ const REP_PAGES = {
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   documents: '/admin/documents',
+  'rep-signs': '/admin/signs',
   'rep-claims': '/admin/claims',
   'claim-figures': '/admin/claims/figures',
   'rep-claim': '/admin/claims/:claim',

@@ -36,6 +36,9 @@ export const ADMIN_DIALOGS = {
   'view-claim-document': () => import('#web/admin/claims/dialogs/ViewClaimDocumentDialog.tsx'),
   'ask-claim-carrier': () => import('#web/admin/claims/carriers/dialogs/AskClaimCarrierDialog.tsx'),
   'record-carrier-answer': () => import('#web/admin/claims/carriers/dialogs/RecordCarrierAnswerDialog.tsx'),
+  'ship-signs': () => import('#web/admin/signs/dialogs/ShipSignsDialog.tsx'),
+  'send-shipment': () => import('#web/admin/signs/dialogs/SendShipmentDialog.tsx'),
+  'note-shipment': () => import('#web/admin/signs/dialogs/NoteShipmentDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

@@ -75,6 +75,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   customer: lazy(() => import('#web/admin/customers/CustomerPage.tsx')),
   documents: lazy(() => import('#web/admin/documents/DocumentsPage.tsx')),
   'claim-figures': lazy(() => import('#web/admin/claims/figures/ClaimFiguresPage.tsx')),
+  'rep-signs': lazy(() => import('#web/admin/signs/SignsPage.tsx')),
   'rep-claims': lazy(() => import('#web/admin/claims/ClaimsPage.tsx')),
   'rep-claim': lazy(() => import('#web/admin/claims/ClaimCasePage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),

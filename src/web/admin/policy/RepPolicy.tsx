@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type ClaimSummary } from '#contract/claims/claim.ts'
+import { type PolicyShipments as PolicyShipmentsAnswer, type PolicySigns } from '#contract/signs/shipments.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
 import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
@@ -11,6 +12,7 @@ import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { PolicyShipments } from '#web/admin/signs/PolicyShipments.tsx'
 import { RepWitnesses } from '#web/admin/policy/RepWitnesses.tsx'
 import { TeeTimeDecision } from '#web/admin/policy/TeeTimeDecision.tsx'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
@@ -49,6 +51,9 @@ interface RepPolicyProps {
   /** Null if their list could not be read. */
   papers: readonly IssuedDocument[] | null
   claims: readonly ClaimSummary[]
+  /** Undefined if they could not be read. */
+  signs: PolicySigns | undefined
+  shipments: PolicyShipmentsAnswer | undefined
 }
 
 /** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
@@ -120,6 +125,20 @@ export function RepPolicy(shown: RepPolicyProps) {
               name: 'Documents',
               count: listed.length,
               content: <Papers policy={policy} listed={listed} />,
+            },
+            {
+              id: 'shipments',
+              name: 'Shipments',
+              count: shown.shipments?.shipments.length ?? 0,
+              content: (
+                <PolicyShipments
+                  number={policy.number}
+                  name={policy.tournament_name}
+                  signs={shown.signs}
+                  shipments={shown.shipments}
+                  mayChange={work.mayChange}
+                />
+              ),
             },
             {
               id: 'changes',

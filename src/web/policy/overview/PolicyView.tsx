@@ -16,6 +16,8 @@ import { PolicyHistory } from '#web/policy/overview/PolicyHistory.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { PolicyClaimList } from '#web/policy/claims/PolicyClaimList.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
+import { PolicyShipmentList } from '#web/policy/shipments/PolicyShipmentList.tsx'
+import { type PolicyShipments, shipmentsQuery } from '#web/policy/shipments/shipments-query.ts'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
@@ -58,8 +60,9 @@ function PolicyLoader({ number }: { number: string }) {
   // Asked for at the same time; without them the page shows the papers that the policy names.
   const papers = useQuery(issuedDocumentsQuery(number))
   const claims = useQuery(policyClaimsQuery(number))
+  const shipments = useQuery(shipmentsQuery(number))
   const { read, isKnown, isFetching, refetch } = useRequests(number, policy.data)
-  const isRead = papers.isFetched && claims.isFetched && isKnown
+  const isRead = papers.isFetched && claims.isFetched && shipments.isFetched && isKnown
   const newest =
     policy.data && isRead
       ? {
@@ -67,12 +70,13 @@ function PolicyLoader({ number }: { number: string }) {
           policy: policy.data,
           papers: papers.data ?? null,
           claims: claims.data,
+          shipments: shipments.data,
           start: pageStart(),
         }
       : undefined
   const settled = useConsistentData(
     newest,
-    policy.isFetching || papers.isFetching || claims.isFetching || isFetching,
+    policy.isFetching || papers.isFetching || claims.isFetching || shipments.isFetching || isFetching,
   )
   return (
     <QueryView
@@ -101,11 +105,12 @@ interface ShownPolicyProps extends ReadRequests {
   papers: readonly IssuedDocument[] | null
   /** Undefined if they could not be read. */
   claims: PolicyClaims | undefined
+  shipments: PolicyShipments | undefined
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
 
-function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: ShownPolicyProps) {
+function ShownPolicy({ policy, papers, claims, shipments, isFetching, refetch, ...read }: ShownPolicyProps) {
   const { number } = policy
   const requests = requestsOf(read)
   return (
@@ -139,6 +144,7 @@ function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: S
             <InsuredSection policy={policy} />
             <div className="order-2 grid min-w-0 gap-8 empty:hidden lg:order-none">
               <PolicyClaimList claims={claims} />
+              <PolicyShipmentList shipments={shipments} />
               <PolicyRequests
                 policy={policy}
                 claims={claims}

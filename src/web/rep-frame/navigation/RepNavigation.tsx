@@ -54,6 +54,7 @@ const PLACES: readonly MainPlace[] = [
     ],
   },
   { label: 'Claims', icon: 'claim', to: PAGES['rep-claims'], counts: 'claims' },
+  { label: 'Signs', icon: 'truck', to: PAGES['rep-signs'], counts: 'signs' },
   { label: 'Mail', icon: 'mail', to: PAGES['rep-mail'], counts: 'mail' },
   { label: 'Documents', icon: 'unpaid', to: PAGES.documents },
   { label: 'Customers', icon: 'person', to: PAGES.customers },

@@ -41,6 +41,7 @@ type NamedCommand =
   | 'customers'
   | 'documents'
   | 'claims'
+  | 'signs'
   | 'claim-figures'
   | 'carriers'
   | 'dashboard'
@@ -125,6 +126,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     keys: ['g', 'w'],
     run: { to: PAGES['rep-claims'] },
+  },
+  signs: {
+    label: 'Signs',
+    otherWords: 'shipments shipping boxes stickers tracking',
+    group: 'go',
+    keys: ['g', 's'],
+    run: { to: PAGES['rep-signs'] },
   },
   'claim-figures': {
     label: 'Claim figures',
