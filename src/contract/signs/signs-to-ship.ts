@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { anyId, anyOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { ARTWORK_STATES } from '#domain/signs/artwork.ts'
+import { PRINTS } from '#domain/signs/print-job.ts'
 import { SHIPPING_SERVICES } from '#domain/signs/shipments.ts'
 import { SIGN_KINDS } from '#domain/signs/sign-sizes.ts'
 
@@ -59,6 +60,36 @@ const toShip = z.object({
   on_the_way: z.array(onTheWay),
 })
 export type SignsToShip = z.output<typeof toShip>
+
+/** So many policies are printed at once. */
+export const MOST_PRINTED = 50
+
+const numbers = z.codec(z.string().check(z.maxLength(MOST_PRINTED * 20)), z.custom<string[]>(), {
+  decode: (text, { issues, value: input }) => {
+    const chosen = [...new Set(text.split(','))]
+    if (chosen.length <= MOST_PRINTED && chosen.every((one) => /^[A-Z0-9-]{3,20}$/.test(one))) return chosen
+    issues.push({
+      code: 'custom',
+      message: `Send up to ${MOST_PRINTED} policy numbers with commas between them`,
+      input,
+    })
+    return z.NEVER
+  },
+  encode: (chosen) => chosen.join(','),
+})
+
+/** @rule D42 Chosen rows become one file: their signs, labels of two kinds, or packing slips. */
+export const printSigns = endpoint({
+  name: 'printSigns',
+  method: 'GET',
+  path: '/admin/signs/print/:what',
+  access: 'rep-session',
+  permission: 'read',
+  summary:
+    'One PDF for a printer with the signs of these policies that have not left, or with their labels or packing slips',
+  params: z.object({ what: z.enum(PRINTS, { error: 'Choose what to print' }) }),
+  query: z.strictObject({ policies: numbers }),
+})
 
 /** @rule N106 D42 Reps see which signs have to leave, by the last day on which they still arrive. */
 export const listSignsToShip = endpoint({

@@ -8,12 +8,13 @@ import {
   shipAgain,
   unpackShipment as unpackCall,
 } from '#contract/signs/shipments.ts'
-import { listSignsToShip } from '#contract/signs/signs-to-ship.ts'
+import { listSignsToShip, printSigns } from '#contract/signs/signs-to-ship.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type Context } from '#server/kit/context.ts'
 import { changeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
+import { createPrintJob } from '#server/signs/print-signs.ts'
 import { readSignsToShip } from '#server/signs/list-signs.ts'
 import { trackingReceivers } from '#server/signs/mail-tracking.ts'
 import { recordDelivery, recordReturn, shipBox } from '#server/signs/move-shipment.ts'
@@ -25,6 +26,17 @@ export function registerSignRoutes(server: Server): void {
   serve(server, listSignsToShip, async (context, { caller, query }) => ({
     data: await readSignsToShip(context, requireRep(caller), query),
   }))
+
+  serve(server, printSigns, async (context, { params, query, response }) => {
+    const job = await createPrintJob(context, params.what, query.policies)
+    response.header('cache-control', 'private, no-store')
+    return {
+      contentType: 'application/pdf',
+      content: await context.threads.renderPrint(job, 'person'),
+      fileName: `${params.what}.pdf`,
+      inline: true,
+    }
+  })
 
   serve(server, getShipments, async ({ db }, { caller, params }) => {
     const who = changeCaller(caller)

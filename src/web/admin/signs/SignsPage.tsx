@@ -83,7 +83,7 @@ function Filters({ chosen, onChange }: FiltersProps) {
     value: chosen[name],
     onChange: (value: string) => onChange({ ...chosen, [name]: value }),
     onBlur: () => undefined,
-    required: false,
+    required: true,
     prompt: 'All',
   })
   return (

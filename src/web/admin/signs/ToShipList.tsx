@@ -39,7 +39,7 @@ export function ToShipList({ shown: { rows, today }, mayChange }: ToShipListProp
 function Row({ row, mayChange }: { row: ToShipRow; mayChange: boolean }) {
   const { policy_number: number, event, place, count, service, artwork, is_packed: isPacked } = row
   return (
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)_auto] sm:px-3 lg:grid-cols-[minmax(0,9rem)_minmax(0,1fr)_9rem_10rem_auto]">
+    <li className="grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[8.25rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[8.25rem_minmax(8rem,1fr)_5rem_8.5rem_auto]">
       <div className="flex gap-1">
         {row.signs.slice(0, 2).map((sign, at) => {
           const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)

@@ -1,5 +1,5 @@
 import { hiddenSending, SENDING_FORM, SendingFields } from '#web/admin/signs/dialogs/SendingFields.tsx'
-import { readSending, type Sending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
+import { findSendingProblems, readSending, type Sending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
@@ -16,6 +16,7 @@ export default function SendShipmentDialog({ name, mailTo, send, close }: SendSh
   const form = useForm({
     fields: SENDING_FORM,
     hidden: hiddenSending,
+    validate: findSendingProblems,
     initial: { carrier: 'ups', sent_on: todayAsWritten(), mail: 'Yes' },
     send: async (values, options) => {
       await send(readSending(values), options)

@@ -5,7 +5,7 @@ import { type FieldSet } from '#domain/values/field.ts'
 import { choice, yesNo } from '#domain/values/field-kinds.ts'
 import { nameSign } from '#web/admin/signs/sign-names.ts'
 import { hiddenSending, SENDING_FORM, SendingFields } from '#web/admin/signs/dialogs/SendingFields.tsx'
-import { readSending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
+import { findSendingProblems, readSending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Checkbox, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
@@ -61,8 +61,10 @@ export default function ShipSignsDialog({ name, signs, send, close }: ShipSignsP
       sent_on: todayAsWritten(),
       mail: 'Yes',
     },
-    validate: (values) =>
-      open.some((_, at) => values[`sign_${at}`] === 'Yes') ? {} : { sign_0: 'Choose at least one sign' },
+    validate: (values) => ({
+      ...(!open.some((_, at) => values[`sign_${at}`] === 'Yes') && { sign_0: 'Choose at least one sign' }),
+      ...findSendingProblems(values),
+    }),
     serverName: (field) => (field === 'signs' ? 'sign_0' : field),
     send: async (values, options) => {
       const hasLeft = values['left'] === 'yes'
