@@ -24,7 +24,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       request,
       browser,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(60_000)
       const event = `Juniper Cup ${name}`
       const policy = await buy(
         { request, quoteApi },
@@ -37,10 +37,20 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(row.getByText('Ready')).toBeVisible()
       await expectPageQuality(page)
 
+      await row.getByRole('checkbox', { name: `Choose ${event}` }).check()
+      const print = page.getByRole('region', { name: 'Print' })
+      await expect(print.getByText('1 chosen, 1 sign')).toBeVisible()
+      const file = await print.getByRole('link', { name: /^Signs\b/ }).getAttribute('href')
+      const answer = await page.request.get(file ?? '')
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      await expectPageQuality(page)
+
       await row.getByRole('button', { name: 'Ship signs' }).click()
       const dialog = page.getByRole('dialog', { name: `Ship signs for ${event}` })
       await expect(dialog.getByRole('checkbox', { name: 'Hole-in-one, $10,000, Elm Street' })).toBeChecked()
-      await expect(dialog.getByRole('textbox', { name: 'Street address' })).toHaveValue('77 Hollow Ridge Road')
+      await expect(dialog.getByRole('textbox', { name: 'Street address' })).toHaveValue(
+        '77 Hollow Ridge Road',
+      )
       await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('1Z5R89390357567128')
       await dialog.getByRole('button', { name: 'Ship signs' }).click()
       await expect(dialog.getByText('One of its digits doesn’t fit a UPS number')).toBeVisible()
@@ -49,7 +59,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await dialog.getByRole('button', { name: 'Ship signs' }).click()
       await expect(dialog).toBeHidden()
       await expect(row.getByRole('button', { name: 'Ship signs' })).toBeHidden()
-      await expect(page.getByRole('region', { name: 'On the way' }).getByRole('link', { name: event })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'On the way' }).getByRole('link', { name: event }),
+      ).toBeVisible()
 
       await page.getByRole('region', { name: 'On the way' }).getByRole('link', { name: event }).click()
       const boxes = page.getByRole('list', { name: 'Boxes' })

@@ -17,7 +17,14 @@ const FROM = ['Albatross Indemnity Company', '100 Fairway Drive, Wilmington, DE 
 
 describe('D42 files for a printer', () => {
   it('D42 a sign is 24 × 18 in once it is cut, with an eighth of an inch around it and marks outside of that', async () => {
-    const job: PrintJob = { what: 'signs', issuedAt, sheets: [{ ...SIGN, copies: 2 }, { ...SIGN, kind: 'sticker' }] }
+    const job: PrintJob = {
+      what: 'signs',
+      issuedAt,
+      sheets: [
+        { ...SIGN, copies: 2 },
+        { ...SIGN, kind: 'sticker' },
+      ],
+    }
     const bytes = await createPrint(job)
     const pages = await measurePdf(bytes)
     expect(pages.map(({ media }) => media)).toEqual([
@@ -55,10 +62,17 @@ describe('D42 files for a printer', () => {
       const [page] = await measurePdf(bytes)
       expect(page?.texts.some(({ text }) => text.includes('Delta'))).toBe(false)
     }
-    for (const sponsor of ['The Very Long Name of a Sponsor '.repeat(3).trim(), 'בנק הכפר', 'W'.repeat(60), '']) {
+    for (const sponsor of [
+      'The Very Long Name of a Sponsor '.repeat(3).trim(),
+      'בנק הכפר',
+      'W'.repeat(60),
+      '',
+    ]) {
       const bytes = await createPrint({ what: 'signs', issuedAt, sheets: [{ ...SIGN, sponsor }] })
       const [page] = await measurePdf(bytes)
       for (const { x } of page?.texts ?? []) expect(x).toBeGreaterThan(36)
+      const words = page?.texts.map(({ text }) => text).join(' ') ?? ''
+      if (sponsor.startsWith('W')) expect(words).toContain(sponsor)
     }
   })
 

@@ -92,7 +92,7 @@ export class PrintWriter {
     return Buffer.concat(chunks)
   }
 
-  /** Smaller until it fits: a long name is still read, only from nearer. */
+  /** Smaller until it fits without a broken word: a long name is still read, only from nearer. */
   private fit(
     text: string,
     style: TextStyle,
@@ -103,7 +103,7 @@ export class PrintWriter {
       const smaller = { ...style, size, leading: (style.leading * size) / style.size }
       const lines = this.wrap(text, smaller, box.width)
       const isLow = lines.length * smaller.leading <= box.height
-      const isNarrow = lines.every((line) => widthOf(line, smaller) <= box.width)
+      const isNarrow = text.split(/\s+/).every((word) => widthOf(word, smaller) <= box.width)
       if ((lines.length <= maxLines && isLow && isNarrow) || size < 6) return { lines, style: smaller }
     }
   }

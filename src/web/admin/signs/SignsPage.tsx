@@ -7,6 +7,7 @@ import { countOf } from '#domain/values/text-format.ts'
 import { OnTheWay } from '#web/admin/signs/OnTheWay.tsx'
 import { type SignFilters, signsToShipQuery } from '#web/admin/signs/queries.ts'
 import { ARTWORK_NAMES } from '#web/admin/signs/sign-names.ts'
+import { PrintChosen } from '#web/admin/signs/PrintChosen.tsx'
 import { ToShipList } from '#web/admin/signs/ToShipList.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -34,20 +35,46 @@ function Signs() {
     Object.entries(chosen).filter(([, value]) => value !== ''),
   ) as SignFilters
   const query = useQuery(signsToShipQuery(filters))
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const shownNumbers = new Set(query.data?.rows.map(({ policy_number: number }) => number))
+  // What has left, or is filtered out, is not printed.
+  const chosenRows = new Set([...picked].filter((number) => shownNumbers.has(number)))
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="grid min-w-0 gap-6">
         <Filters chosen={chosen} onChange={setChosen} />
         <QueryView query={query} waiting={<Skeleton className="h-96" />}>
-          {(shown) => <Shown shown={shown} isFiltered={chosen !== NO_FILTERS} />}
+          {(shown) => (
+            <Shown
+              shown={shown}
+              isFiltered={chosen !== NO_FILTERS}
+              chosen={chosenRows}
+              onChoose={(number, isChosen) => {
+                const next = new Set(picked)
+                if (isChosen) next.add(number)
+                else next.delete(number)
+                setPicked(next)
+              }}
+            />
+          )}
         </QueryView>
       </div>
-      {query.data ? <OnTheWay boxes={query.data.on_the_way} /> : <Skeleton className="h-64" />}
+      <div className="grid content-start gap-8">
+        <PrintChosen rows={query.data?.rows ?? []} chosen={chosenRows} />
+        {query.data ? <OnTheWay boxes={query.data.on_the_way} /> : <Skeleton className="h-64" />}
+      </div>
     </div>
   )
 }
 
-function Shown({ shown, isFiltered }: { shown: SignsToShip; isFiltered: boolean }) {
+interface ShownProps {
+  shown: SignsToShip
+  isFiltered: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (number: string, isChosen: boolean) => void
+}
+
+function Shown({ shown, isFiltered, chosen, onChoose }: ShownProps) {
   const rep = useRep()
   const mayChange = rep !== undefined && isAllowed(rep, 'change')
   const { rows, has_more: hasMore } = shown
@@ -66,7 +93,7 @@ function Shown({ shown, isFiltered }: { shown: SignsToShip; isFiltered: boolean 
           These leave first. Ship some to see the next ones.
         </Notice>
       )}
-      <ToShipList shown={shown} mayChange={mayChange} />
+      <ToShipList shown={shown} mayChange={mayChange} chosen={chosen} onChoose={onChoose} />
     </>
   )
 }

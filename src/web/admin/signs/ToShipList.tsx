@@ -13,10 +13,12 @@ import { TextLink } from '#web/ui/Link.tsx'
 interface ToShipListProps {
   shown: SignsToShip
   mayChange: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (number: string, isChosen: boolean) => void
 }
 
 /** @rule D42 What has to leave, under the last day on which it still arrives. */
-export function ToShipList({ shown: { rows, today }, mayChange }: ToShipListProps) {
+export function ToShipList({ shown: { rows, today }, ...props }: ToShipListProps) {
   const groups = groupByDay(rows, today)
   return (
     <div className="grid gap-6">
@@ -27,7 +29,7 @@ export function ToShipList({ shown: { rows, today }, mayChange }: ToShipListProp
           </h2>
           <ul>
             {ofDay.map((row) => (
-              <Row key={row.policy_number} row={row} mayChange={mayChange} />
+              <Row key={row.policy_number} row={row} {...props} />
             ))}
           </ul>
         </section>
@@ -36,11 +38,24 @@ export function ToShipList({ shown: { rows, today }, mayChange }: ToShipListProp
   )
 }
 
-function Row({ row, mayChange }: { row: ToShipRow; mayChange: boolean }) {
+interface RowProps extends Omit<ToShipListProps, 'shown'> {
+  row: ToShipRow
+}
+
+function Row({ row, mayChange, chosen, onChoose }: RowProps) {
   const { policy_number: number, event, place, count, service, artwork, is_packed: isPacked } = row
   return (
-    <li className="grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[8.25rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[8.25rem_minmax(8rem,1fr)_5rem_8.5rem_auto]">
-      <div className="flex gap-1">
+    <li className="grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[11.5rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[11.5rem_minmax(7rem,1fr)_5rem_8.5rem_auto]">
+      <div className="flex items-center gap-1">
+        <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center lg:size-8 pointer-coarse:size-11">
+          <input
+            type="checkbox"
+            className="size-5 cursor-pointer accent-fairway"
+            checked={chosen.has(number)}
+            onChange={(change) => onChoose(number, change.target.checked)}
+            aria-label={`Choose ${event === '' ? number : event}`}
+          />
+        </label>
         {row.signs.slice(0, 2).map((sign, at) => {
           const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)
           const { heading, prize, detail } = sign
@@ -91,7 +106,21 @@ function Row({ row, mayChange }: { row: ToShipRow; mayChange: boolean }) {
             Ship signs
           </Button>
         ))}
+      <LogoWarnings signs={row.signs} />
     </li>
+  )
+}
+
+/** What a logo lacks, and what would do. */
+function LogoWarnings({ signs }: Pick<ToShipRow, 'signs'>) {
+  return signs.map(
+    ({ small_logo: small, sponsor }, at) =>
+      small && (
+        <p key={at} className="col-span-full text-sm text-sand wrap-anywhere">
+          The logo of {sponsor === '' ? 'the sponsor' : sponsor} is {small.width} pixels wide. A sharp print
+          needs {small.needed.toLocaleString('en-US')}. Ask for a larger one, or print the name.
+        </p>
+      ),
   )
 }
 

@@ -1,5 +1,10 @@
 import { hiddenSending, SENDING_FORM, SendingFields } from '#web/admin/signs/dialogs/SendingFields.tsx'
-import { findSendingProblems, readSending, type Sending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
+import {
+  findSendingProblems,
+  readSending,
+  type Sending,
+  todayAsWritten,
+} from '#web/admin/signs/dialogs/read-sending.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
