@@ -38,6 +38,7 @@ const RULES: Record<string, Rule> = {
   getPolicySession: { names: 'session', of: 'producer' },
   getPolicyLink: { names: 'link', of: 'producer' },
   getInsuredQuote: {},
+  getShipments: {},
   previewPolicyChange: { body: () => CHANGE },
   changePolicy: { body: () => CHANGE },
   requestEmailChange: { body: () => ({ email: 'thief@attack.example' }) },

@@ -5,7 +5,7 @@ import { type Quote } from '#domain/quote/model/quote.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 import { choice, plainDate, text } from '#domain/values/field-kinds.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { isPostOfficeBox, NO_POST_OFFICE_BOX, NOT_SHIPPED_TO } from '#domain/signs/shipping-places.ts'
+import { isPostOfficeBox, NO_POST_OFFICE_BOX, NOT_SHIPPED_TO } from '#domain/quote/signs/shipping-places.ts'
 import { SHIPPER_NAMES, SHIPPERS } from '#domain/signs/tracking.ts'
 import { SHIPPING_SERVICES } from '#domain/signs/shipments.ts'
 
@@ -30,8 +30,6 @@ export const addressFields = {
   state: { ...contactPart.territory(), autocomplete: 'off' },
   zip: { ...contactPart.postalCode(), autocomplete: 'off' },
 }
-
-export const OPTIONAL_ADDRESS_FIELDS = ['company', 'line2'] as const
 
 /** Of the form that says that a box has left. */
 export const sendingFields = {

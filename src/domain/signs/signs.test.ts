@@ -27,7 +27,7 @@ const event = (more: FlatAnswers = {}) =>
     h_sponsor_name_1: 'Lone Star Bank',
     h_sponsor_name_format_1: 'text',
     ...more,
-  } as FlatAnswers)
+  })
 
 const CUSTOM = { bonus_prizes: 'Yes', type_bp_signs: 'custom', number_bps: 3, bp_sponsor_name: 'Elm' }
 

@@ -36,7 +36,7 @@ const FORMS: Readonly<Record<Exclude<Shipper, 'other'>, readonly NumberForm[]>> 
   ups: [
     {
       pattern: /^1Z[0-9A-Z]{15}[0-9]$/,
-      isRight: (number) => hasMod10([...number.slice(2)].map(upsValue), 1, 2),
+      isRight: (number) => hasMod10(Array.from(number.slice(2), upsValue), 1, 2),
     },
   ],
   fedex: [

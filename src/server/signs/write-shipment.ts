@@ -32,7 +32,7 @@ export function writeShipments(
   context: Context,
   rep: Rep,
   number: string,
-  work: (locked: LockedShipments) => Promise<Written | readonly Written[]>,
+  work: (locked: LockedShipments) => Promise<Written | Written[]>,
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     await requireStillAllowed(trx, rep, 'change')
@@ -40,7 +40,7 @@ export function writeShipments(
     const now = context.now()
     const done = await work({ context: { ...context, db: trx }, trx, subject, rep, now })
     const quoteId = subject.stored.id
-    for (const { event, shipment, detail } of [done].flat() as Written[])
+    for (const { event, shipment, detail } of [done].flat())
       await effects.audit({
         quoteId,
         at: now,

@@ -5,7 +5,7 @@ import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
-import { isPostOfficeBox, NO_POST_OFFICE_BOX, NOT_SHIPPED_TO } from '#domain/signs/shipping-places.ts'
+import { isPostOfficeBox, NO_POST_OFFICE_BOX, NOT_SHIPPED_TO } from '#domain/quote/signs/shipping-places.ts'
 
 const SECTION = 'shipping_info'
 

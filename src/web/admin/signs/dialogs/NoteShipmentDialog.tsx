@@ -27,7 +27,7 @@ export default function NoteShipmentDialog({ name, what, sentOn, send, close }: 
     optional: ['note'],
     initial: { day: todayAsWritten() },
     send: async ({ day, note = null }, options) => {
-      await send({ day: String(day), note }, options)
+      await send({ day, note }, options)
       return true as const
     },
     onDone: close,
