@@ -3,6 +3,7 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { shipments } from './attacks/desk/shipments.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
@@ -134,6 +135,7 @@ export const ATTACKS: readonly Attack[] = [
   claimUploads,
   eventDayRecords,
   racedClaims,
+  shipments,
   twoRepsDecide,
   heavyLoad,
   auditLog,
