@@ -9,6 +9,7 @@ const CASE = 'src/web/admin/case'
 const CUSTOMERS = 'src/web/admin/customers'
 const QUOTE = 'src/web/admin/quote'
 const POLICY = 'src/web/admin/policy'
+const SIGNS = 'src/web/admin/signs'
 const DESK = 'src/web/admin/desk'
 
 /** Of each call of reps that changes something: where its button, or what opens its dialog, is drawn for those who may alone. */
@@ -29,6 +30,12 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   declineChange: `${POLICY}/WaitingChange.tsx`,
   answerRequest: `${POLICY}/WaitingChange.tsx`,
   askCarrierOfChange: `${POLICY}/WaitingChange.tsx`,
+  makeShipment: `${SIGNS}/PolicyShipments.tsx`,
+  sendShipment: `${SIGNS}/PolicyShipments.tsx`,
+  deliverShipment: `${SIGNS}/PolicyShipments.tsx`,
+  returnShipment: `${SIGNS}/PolicyShipments.tsx`,
+  shipAgain: `${SIGNS}/PolicyShipments.tsx`,
+  unpackShipment: `${SIGNS}/PolicyShipments.tsx`,
   decideTeeTime: `${POLICY}/TeeTimeDecision.tsx`,
   changeProducerOfRecord: `${POLICY}/producer/ProducerOfRecord.tsx`,
   giveCredit: `${POLICY}/PolicyMoneyView.tsx`,
