@@ -3,11 +3,14 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { shipments } from './attacks/desk/shipments.ts'
+import { caseFiles } from './attacks/files/case-files.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
 import { eventDayRecords } from './attacks/claims/event-day-records.ts'
 import { othersClaims } from './attacks/claims/others-claims.ts'
+import { pairingCodes } from './attacks/claims/pairing-codes.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
@@ -21,6 +24,7 @@ import { quoteNumberLeak } from './attacks/access/quote-number-leak.ts'
 import { courtesyCredits } from './attacks/policies/courtesy-credits.ts'
 import { changeKills } from './attacks/policies/change-kills.ts'
 import { changeRaces } from './attacks/policies/change-races.ts'
+import { endorsements } from './attacks/policies/endorsements.ts'
 import { emptiedPolicies } from './attacks/policies/emptied-policies.ts'
 import { racedDecisions } from './attacks/policies/raced-decisions.ts'
 import { movedDeadline } from './attacks/policies/moved-deadline.ts'
@@ -128,14 +132,18 @@ export const ATTACKS: readonly Attack[] = [
   producerCost,
   formerProducer,
   emptiedPolicies,
+  endorsements,
   racedDecisions,
   movedDeadline,
   claimsByNumber,
   othersClaims,
   claimLinks,
   claimUploads,
+  caseFiles,
   eventDayRecords,
+  pairingCodes,
   racedClaims,
+  shipments,
   twoRepsDecide,
   heavyLoad,
   auditLog,

@@ -48,6 +48,9 @@ async function visitRepPages(
   await page.goto(`/quote/admin/${id}`)
   await expect(page.getByText('Before it can be bought')).toBeVisible()
   await check('quote case')
+  await page.goto(`/quote/admin/${id}/files`)
+  await expect(page.getByText('Documents and photos of this case appear here.')).toBeVisible()
+  await check('files of a case')
   await page.goto(`/quote/admin/policies/${number}`)
   await expect(policyFacts(page, number)).toBeVisible()
   await check('policy case')
@@ -56,6 +59,7 @@ async function visitRepPages(
     ['customers', 'Customers'],
     ['documents', 'Documents'],
     ['carriers', 'Carriers'],
+    ['clauses', 'Endorsement clauses'],
     ['mail', 'Mail'],
   ] as const) {
     await page.goto(`/quote/admin/${path}`)

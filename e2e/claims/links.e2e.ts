@@ -122,12 +122,31 @@ for (const { name, viewport, colorScheme } of [
       await typeInto(box(mailbox, 'Time'), '12:01 am')
       await typeInto(box(mailbox, 'What you saw'), 'I saw the ball go in')
       await mailbox.getByRole('radio', { name: 'Yes' }).check()
+      // Put away, and taken up again.
+      await mailbox.reload()
+      await expect(mailbox.getByText('What you typed before is still here.')).toBeVisible()
+      await expect(box(mailbox, 'What you saw')).toHaveValue('I saw the ball go in')
+      await expect(mailbox.getByRole('radio', { name: 'Yes' })).toBeChecked()
+      await expectPageQuality(mailbox)
+      // Sent without a connection, it stays as it is.
+      await mailbox.context().setOffline(true)
+      await signByFinger(mailbox)
+      await mailbox.getByRole('button', { name: 'Sign and send' }).click()
+      await expect(box(mailbox, 'What you saw')).toHaveValue('I saw the ball go in')
+      await expect(mailbox.getByText('This isn’t sent yet')).toBeVisible()
+      await mailbox.context().setOffline(false)
+      await mailbox.reload()
+      await expect(box(mailbox, 'What you saw')).toHaveValue('I saw the ball go in')
       await mailbox.getByRole('button', { name: 'Sign and send' }).click()
       await expect(mailbox.getByText('Sign your name in the box, or choose to type it instead')).toBeVisible()
       await expectPageQuality(mailbox)
       await signByFinger(mailbox)
       await mailbox.getByRole('button', { name: 'Sign and send' }).click()
       await expect(stepTitle(mailbox, /^Signed on /)).toBeFocused()
+      const kept = await mailbox.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes('task ')),
+      )
+      expect(kept, 'nothing of it stays in the browser').toEqual([])
       await expectPageQuality(mailbox)
 
       await openLinkOf(phone, /Tell us what you saw/, 'Open the form')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { startTcpProxy, type TcpProxy } from '../support/network/tcp-proxy.ts'
@@ -12,6 +13,7 @@ import {
   signByFinger,
 } from '../support/pages/event-day.ts'
 import { buy } from '../support/pages/policies.ts'
+import { openAsRep } from '../support/pages/reps.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,8 +36,9 @@ test.describe('the day of an event on a phone', () => {
   })
   test.afterEach(() => proxy.stop())
 
-  test('O16 D25 N104 a win is measured, reported and signed without a connection, and sent once when there is one', async ({
+  test('O16 D25 N104 N107 a win is measured, reported and signed without a connection, and sent once when there is one; a rep sees its originals', async ({
     page,
+    browser,
   }) => {
     const shot = async (name: string) => {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
@@ -76,12 +79,29 @@ test.describe('the day of an event on a phone', () => {
 
     proxy.set('clear')
     await page.getByRole('button', { name: 'Try to send' }).click()
-    await expect(page.getByText('Everything is sent.')).toBeVisible()
+    await expect(page.getByText('Everything is sent, but for what follows.')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Open claim C-/ })).toBeVisible()
+    await shot('5-originals')
+    await expectPageQuality(page)
+    await page.getByRole('button', { name: 'Send 2 originals' }).click()
+    await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible()
     await shot('5-sent')
     await expectPageQuality(page)
     await page.getByRole('link', { name: /^Open claim C-/ }).click()
     await expect(page.getByRole('heading', { name: 'A hole-in-one on hole 7' })).toBeVisible()
+    const claim = page.url().split('/').at(-1)
+    const rep = await (await browser.newContext()).newPage()
+    await openAsRep(rep, `/admin/claims/${claim}`)
+    const originals = rep
+      .getByRole('list', { name: 'Photos of the day' })
+      .getByRole('link', { name: /^Original, / })
+    await expect(originals).toHaveCount(2)
+    if (SHOTS) await rep.screenshot({ path: `${SHOTS}/8-rep.png`, fullPage: true })
+    const loaded = rep.waitForEvent('download')
+    await originals.first().click()
+    const file = await (await loaded).path()
+    expect(photo.equals(readFileSync(file)), 'as the camera made it').toBe(true)
+    await rep.context().close()
   })
 
   test('N104 two phones measure one tee without a connection; somebody chooses, and both follow', async ({
@@ -147,7 +167,7 @@ test.describe('the day of an event on a phone', () => {
     )
     await openEventDay(page, proxy, number)
     await measureTee(page, '168', await drawPhoto(page))
-    await expect(page.getByText('Everything is sent')).toBeVisible()
+    await expect(page.getByText('Sent, but for one original photo')).toBeVisible()
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -89,6 +89,18 @@ export const getInsuredQuote = endpoint({
   }),
 })
 
+/** What a request would do. */
+export const previewResponse = z.object({
+  data: z.object({
+    verdict: z.enum(['applies', 'waits']),
+    waits_for: waitsFor,
+    review_reasons: z.array(reviewReason),
+    /** True if `payment` has to say how the charge is paid; else it is billed as the policy was. */
+    needs_payment: z.boolean(),
+    effect,
+  }),
+})
+
 /** @rule D22 A request shows what it changes and costs before it is sent, and stores nothing until then. */
 export const previewPolicyChange = endpoint({
   name: 'previewPolicyChange',
@@ -98,16 +110,7 @@ export const previewPolicyChange = endpoint({
   summary: 'What a change, postponement or cancellation would change and cost, and what it would wait for',
   params: onPolicy,
   body: z.strictObject(requestFields),
-  response: z.object({
-    data: z.object({
-      verdict: z.enum(['applies', 'waits']),
-      waits_for: waitsFor,
-      review_reasons: z.array(reviewReason),
-      /** True if `payment` has to say how the charge is paid; else it is billed as the policy was. */
-      needs_payment: z.boolean(),
-      effect,
-    }),
-  }),
+  response: previewResponse,
 })
 
 /** @rule N60 A request applies at once, is charged first, or waits; its answer says which. */

@@ -17,6 +17,8 @@ export const failure = z.object({
   data: z.optional(z.unknown()),
   fields: z.optional(z.array(fieldFailure)),
   maintenance_modal: z.optional(z.literal(true)),
+  /** A folder of the name is there already: nothing is shown but what its dialog says. */
+  file_exist: z.optional(z.literal(true)),
   /** When maintenance is expected to end, if known (ISO 8601). */
   expected_end: z.optional(z.iso.datetime()),
   request_id: z.string(),

@@ -6,6 +6,7 @@ import * as claimCaseDay from '#contract/claims/case-day.ts'
 import * as claimDeciding from '#contract/claims/deciding.ts'
 import * as claimFiles from '#contract/claims/files.ts'
 import * as claimEventDay from '#contract/claims/event-day.ts'
+import * as claimEventPairing from '#contract/claims/event-pairing.ts'
 import * as claimFigures from '#contract/claims/figures.ts'
 import * as claimFinding from '#contract/claims/finding.ts'
 import * as claimDrafts from '#contract/claims/drafts.ts'
@@ -31,9 +32,14 @@ import * as views from '#contract/desk/views.ts'
 import * as documents from '#contract/documents.ts'
 import * as doctor from '#contract/doctor.ts'
 import * as editBlock from '#contract/edit-block.ts'
+import * as endorsements from '#contract/endorsements.ts'
 import * as emailChanges from '#contract/email-changes.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as deliveryReports from '#contract/delivery-reports.ts'
+import * as caseFiles from '#contract/files/case-files.ts'
+import * as caseFolders from '#contract/files/folders.ts'
+import * as fileSending from '#contract/files/sending.ts'
+import * as policyFiles from '#contract/files/policy-files.ts'
 import * as figures from '#contract/figures.ts'
 import * as health from '#contract/health.ts'
 import * as inbound from '#contract/inbound.ts'
@@ -64,6 +70,8 @@ import * as repPeople from '#contract/rep-people.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
+import * as shipments from '#contract/signs/shipments.ts'
+import * as signsToShip from '#contract/signs/signs-to-ship.ts'
 import * as search from '#contract/search.ts'
 import * as subscriptionLinks from '#contract/subscription-links.ts'
 import * as teeTimes from '#contract/tee-times.ts'
@@ -98,6 +106,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimListing,
   claimFiles,
   claimEventDay,
+  claimEventPairing,
   claimCaseDay,
   claimDeciding,
   claimPeople,
@@ -108,10 +117,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimFigures,
   claimSignals,
   courseLinks,
+  shipments,
+  signsToShip,
   policies,
   policyActions,
   policyChanges,
   changeDecisions,
+  endorsements,
   teeTimes,
   producerOfRecord,
   carrierRequests,
@@ -144,6 +156,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   subscriptionLinks,
   mailbox,
   inbound,
+  caseFolders,
+  caseFiles,
+  fileSending,
+  policyFiles,
   caseMail,
   deliveryReports,
   health,

@@ -53,6 +53,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'claim-identity': '/claim/identity',
   'claim-award': '/claim/award',
   'pay-invoice': '/pay/:token',
+  'file-link': '/files/:token',
   'course-setup': '/course/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',
@@ -82,9 +83,11 @@ const REP_PAGES = {
   dashboard: '/admin/dashboard',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
+  clauses: '/admin/clauses',
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   documents: '/admin/documents',
+  'rep-signs': '/admin/signs',
   'rep-claims': '/admin/claims',
   'claim-figures': '/admin/claims/figures',
   'rep-claim': '/admin/claims/:claim',
@@ -96,6 +99,7 @@ const REP_PAGES = {
   gallery: '/admin/gallery',
   'rep-quote': '/admin/:guid',
   'rep-express': '/admin/:guid/express',
+  'case-files': '/admin/:guid/files',
   'rep-step': '/admin/:guid/:step',
 } as const satisfies Record<string, BelowAdmin>
 

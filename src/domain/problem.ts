@@ -33,6 +33,7 @@ export const SECTIONS = [
   'invoices',
   'credit_memo',
   'refund',
+  'ship_signage',
   'request',
 ] as const
 
@@ -130,8 +131,11 @@ export type Problem =
       what:
         | 'quote'
         | 'policy'
+        | 'shipment'
         | 'document'
         | 'picture'
+        | 'file'
+        | 'folder'
         | 'message'
         | 'page'
         | 'link'
@@ -150,12 +154,14 @@ export type Problem =
         | 'invoice'
         | 'payment'
         | 'carrier'
+        | 'clause'
         | 'contact'
         | 'fee'
         | 'customer'
         | 'join'
         | 'witness'
         | 'claim'
+        | 'code'
     }
   /** The message is left out for pictures of a quote, which have theirs. */
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number; message?: string }
@@ -188,8 +194,14 @@ export type Problem =
   /** A saved view was changed by somebody else, or belongs to them. */
   | { code: 'VIEW_CHANGED'; current: unknown }
   | { code: 'VIEW_OF_ANOTHER'; owner: string }
+  /** A file or a folder of a case was renamed by somebody else. */
+  | { code: 'FILE_CHANGED'; current: unknown }
+  /** There is a folder of this name. */
+  | { code: 'FOLDER_EXISTS'; folder: unknown }
   /** A carrier or one of its contacts was changed by somebody else. */
   | { code: 'CARRIER_CHANGED'; current: unknown }
+  /** A clause of endorsements was changed by somebody else. */
+  | { code: 'CLAUSE_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
   /** One of two customers was joined or separated since it was shown. */

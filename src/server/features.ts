@@ -7,7 +7,14 @@ import { registerClaimCarrierRoutes } from '#server/claims/carriers/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { claimFileCleaners } from '#server/claims/files/cleaners.ts'
-import { registerClaimFileRoutes } from '#server/claims/files/routes.ts'
+import { claimUploadKind, registerClaimFileRoutes } from '#server/claims/files/routes.ts'
+import { registerUploads } from '#server/calls/register-uploads.ts'
+import { caseUploadKind } from '#server/files/adding/upload-kind.ts'
+import { checkCaseFile } from '#server/files/checking/check-file.ts'
+import { caseFileCleaners } from '#server/files/cleaners.ts'
+import { takeMailFiles } from '#server/files/mails/take-mail-files.ts'
+import { registerFileRoutes } from '#server/files/routes.ts'
+import { scannerCheck } from '#server/operations/doctor/checks/scanner-check.ts'
 import { createFindIdentityOwner } from '#server/claims/identity/identity-owner.ts'
 import { registerClaimIdentityRoutes } from '#server/claims/identity/routes.ts'
 import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
@@ -86,6 +93,8 @@ import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
 import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
 import { lapsePolicy } from '#server/policies/amendments/lapse-policy.ts'
 import { remindOfOpenDate } from '#server/policies/amendments/remind-of-open-date.ts'
+import { registerEndorsementRoutes } from '#server/policies/endorsements/routes.ts'
+import { registerSignRoutes } from '#server/signs/routes.ts'
 import { registerPolicyChangeRoutes } from '#server/policies/amendments/routes.ts'
 import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.ts'
 import { createReminderJob } from '#server/policies/reminders/remind-of-next-year.ts'
@@ -149,7 +158,13 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimLetterRoutes,
       registerClaimDraftRoutes,
       registerClaimListRoutes,
-      (server) => registerClaimFileRoutes(server, createFindIdentityOwner(context)),
+      registerClaimFileRoutes,
+      (server) =>
+        registerUploads(server, [
+          caseUploadKind(server),
+          claimUploadKind(server, createFindIdentityOwner(context)),
+        ]),
+      registerFileRoutes,
       registerClaimIdentityRoutes,
       registerClaimLinkRoutes,
       registerClaimTaskRoutes,
@@ -158,8 +173,10 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimSignalRoutes,
       registerClaimFigureRoutes,
       registerCourseRoutes,
+      registerSignRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
+      registerEndorsementRoutes,
       registerEmailChangeRoutes,
       registerPolicyDocumentRoutes,
       registerRefundRoutes,
@@ -207,6 +224,7 @@ export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   openPurchasesCheck,
   planCheck,
   uploadedPicturesCheck,
+  scannerCheck,
 ]
 
 /** The doctor of a running program. */
@@ -247,6 +265,7 @@ export function createJobHandlers(
     'remind-of-invoice': (payload) => remindOfInvoice(context, payload),
     'deliver-message': deliver,
     'check-claim-file': ({ fileId = '' }) => checkClaimFile(context, fileId),
+    'check-case-file': ({ fileId = '' }) => checkCaseFile(context, fileId),
     // After the mail: whoever floods the look-ups delays only other look-ups.
     'send-policy-link': sendPolicyLink(context),
     'send-rep-password-link': sendPasswordLink(context),
@@ -263,8 +282,10 @@ export function createJobHandlers(
     'tidy-up': createCleanUp(context.files, context.env.retentionDays, [
       ...CLEANERS,
       ...claimFileCleaners(context.env),
+      ...caseFileCleaners(context.env),
     ]),
     'look-at-claim': lookAtClaim,
+    'take-mail-files': ({ messageId = '' }) => takeMailFiles(context, messageId),
     'keep-expectations': createExpectationsJob(context),
   }
 }

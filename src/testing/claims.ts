@@ -44,9 +44,13 @@ export const readClaims = async (browser: Client, { number }: Pick<HeldPolicy, '
 /** A claim for the ace of a policy that was bought with these answers, with its holder and a rep. */
 export async function reportedAce(
   open: Parameters<typeof policyOffice>[0],
-  { fields = {}, report = {} }: { fields?: CustomFields; report?: object } = {},
+  {
+    fields = {},
+    report = {},
+    env = {},
+  }: { fields?: CustomFields; report?: object; env?: Record<string, string> } = {},
 ) {
-  const at = await policyOffice(open)
+  const at = await policyOffice(open, env)
   const bought = await holdPolicy(at, { h_date_1: '06-12-2027', ...fields })
   at.setTime(AFTER_PLAY)
   const policy = { ...bought, holder: await openWithLink(at, bought.email) }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { deskFileCalls, deskListCalls } from '#contract/desk/desk-lists.ts'
+import { listCaseFiles } from '#contract/files/case-files.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
 import { buildApp } from '#server/app.ts'
@@ -45,7 +46,10 @@ describe('C19 the contract and the server', () => {
         ),
       ])
       .map(([, name = '']) => name)
-    const derived = [...UNSUBSCRIBE_ENDPOINTS, ...deskListCalls, ...deskFileCalls].map(({ name }) => name)
+    // The list of a case is one with a case in its path.
+    const derived = [...UNSUBSCRIBE_ENDPOINTS, ...deskListCalls, ...deskFileCalls, listCaseFiles].map(
+      ({ name }) => name,
+    )
     expect(ENDPOINTS.map(({ name }) => name).toSorted()).toEqual([...declared, ...derived].toSorted())
   })
 })

@@ -44,6 +44,7 @@ export type Step =
   | { does: 'move first'; to: string }
   | { does: 'postpone second' | 'play first' | 'cancel' | 'lapse' | 'jobs' }
   | { does: 'courtesy' | 'refund'; amount: number }
+  | { does: 'endorse'; difference: number }
 
 export const bought: fc.Arbitrary<Bought> = fc
   .record({
@@ -90,7 +91,26 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       amount: fc.integer({ min: 1, max: 60 }),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('endorse' as const),
+      difference: fc.constantFrom(-200, -40, 0, 40, 150),
+    }),
+  },
 )
+
+/** More is taken off than the policy costs after a change, until it costs more again. */
+export const ENDORSED: [Bought, Step[]] = [
+  { coupon: 'HALF', isProducers: true, isBilled: false, bonusPrizes: 1, first: 'later', isFree: false },
+  [
+    { does: 'endorse', difference: 40 },
+    { does: 'endorse', difference: -200 },
+    { does: 'change', players: 60, prize: 5000, second: 'out' },
+    { does: 'change', players: 130, prize: 25_000, second: 'same' },
+    { does: 'cancel' },
+  ],
+]
 
 /** Signs are ordered so late that they go by rush, need it no more, need it again, and are left out. */
 export const RUSHED: [Bought, Step[]] = [

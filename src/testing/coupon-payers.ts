@@ -17,6 +17,7 @@ export type Step =
   | { does: 'change' | 'swap'; players: number }
   | { does: 'producer'; to: string | null }
   | { does: 'courtesy' | 'refund'; amount: number }
+  | { does: 'endorse'; difference: number }
   | { does: 'second out' | 'open second' | 'play first' | 'cancel' | 'lapse' | 'jobs' }
 
 /** The first contest for $10,000 by its players, with the producer's tenth. */
@@ -80,6 +81,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('endorse' as const),
+      difference: fc.constantFrom(-60, -40, 40),
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({
       does: fc.constantFrom('second out' as const, 'open second', 'play first', 'cancel', 'lapse', 'jobs'),
@@ -137,5 +145,19 @@ export const LAPSED: [Bought, Step[]] = [
     { does: 'open second' },
     { does: 'jobs' },
     { does: 'lapse' },
+  ],
+]
+
+/** What is taken off is of the whole policy, and is kept as the extras are once something was played. */
+export const ENDORSED: [Bought, Step[]] = [
+  { coupon: 'TENTH', isSold: true, isBilled: false, bonusPrizes: 1 },
+  [
+    { does: 'endorse', difference: 40 },
+    { does: 'producer', to: null },
+    { does: 'endorse', difference: -60 },
+    { does: 'swap', players: 130 },
+    { does: 'open second' },
+    { does: 'play first' },
+    { does: 'cancel' },
   ],
 ]

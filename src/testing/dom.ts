@@ -50,6 +50,11 @@ globalThis.IntersectionObserver ??= class {
   }
   disconnect() {}
 } as unknown as typeof IntersectionObserver
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
 globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS

@@ -63,6 +63,8 @@ export class NaiveBooks extends NaiveAccount {
   private fees: Fees
   /** What the fixed amount of the coupon took off each fee. */
   private flat: Map<string, number>
+  /** What endorsements add or take off, on a line of its own below the coupon. */
+  private endorsed = 0
 
   constructor(fees: Fees, coupon: NaiveCoupon, isBilled: boolean) {
     super()
@@ -85,12 +87,27 @@ export class NaiveBooks extends NaiveAccount {
     else this.credit(-difference)
   }
 
+  /** An endorsement was written. */
+  endorse(difference: number): void {
+    const before = this.sum()
+    this.endorsed += difference
+    const more = this.sum() - before
+    if (more > 0) this.charge(more, this.isBilled)
+    else this.credit(-more)
+  }
+
+  /** What it costs now. */
+  costs(): number {
+    return this.sum()
+  }
+
   /** It has ended, after these contests were played; a cancellation pays back at once, a lapse does not. */
   end(isPlayed: (key: string) => boolean, fee: number, isPaidBack: boolean): void {
     const contests = [...this.fees.keys()].filter((key) => key.includes(' '))
     const isWhole = !contests.some(isPlayed)
     const back = [...this.fees.keys()].filter((key) => isWhole || (key.includes(' ') && !isPlayed(key)))
-    const given = Math.max(0, total(back.map((key) => this.paidFor(key))) - fee)
+    const all = total(back.map((key) => this.paidFor(key)))
+    const given = Math.max(0, (isWhole ? this.sum() : Math.min(all, this.sum())) - fee)
     this.credit(given)
     if (isPaidBack) this.refundRest()
   }
@@ -102,7 +119,7 @@ export class NaiveBooks extends NaiveAccount {
   }
 
   private sum(): number {
-    return total([...this.fees.keys()].map((key) => this.paidFor(key)))
+    return Math.max(0, total([...this.fees.keys()].map((key) => this.paidFor(key))) + this.endorsed)
   }
 }
 
@@ -124,7 +141,7 @@ export async function readFees(payer: Client, number: string): Promise<Fees> {
     ({ entity, index, fee }) => [`${entity} ${index}`, fee?.reduced ?? 0] as const,
   )
   const extras = scorecard.charges.flatMap(({ key, amount = 0, is_sum: isSum }) =>
-    isSum || amount <= 0 ? [] : [[key, amount] as const],
+    isSum || amount <= 0 || key === 'endorsements' ? [] : [[key, amount] as const],
   )
   return new Map([...contests, ...extras])
 }

@@ -101,6 +101,30 @@ export class NaivePayers {
     this.now.account.charge(rise - fall, this.isBilled)
   }
 
+  /** An endorsement was written: what it takes off was paid for the policy as a whole, last first. */
+  endorse(difference: number): void {
+    if (difference >= 0) {
+      this.note(this.now, difference)
+      return this.now.account.charge(difference, this.isBilled)
+    }
+    let open = -difference
+    for (const turn of this.turns.toReversed()) {
+      const given = Math.min(open, total(Object.values(turn.parts)))
+      open -= given
+      this.note(turn, -given)
+      turn.account.credit(given)
+    }
+  }
+
+  /** What endorsements add or take off together. */
+  get endorsed(): number {
+    return total(this.turns.map(({ parts }) => parts['endorsements'] ?? 0))
+  }
+
+  private note({ parts }: Turn, amount: number): void {
+    parts['endorsements'] = (parts['endorsements'] ?? 0) + amount
+  }
+
   /** It has ended, and these fees are kept; of what comes back the first payer bears the fee. Only a cancellation pays back at once. */
   end(fee: number, isPaidBack: boolean, isKept: (key: string) => boolean = () => false): void {
     let open = fee

@@ -4,6 +4,7 @@ import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { type Rep } from '#server/access/access.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { readMoney } from '#testing/an-invoice.ts'
+import { endorse } from '#testing/endorsed-policy.ts'
 import { byCard, type HeldPolicy, openWithLink, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { NaiveAccount } from '#testing/naive-books.ts'
 import { type NaivePayers } from '#testing/naive-payers.ts'
@@ -40,6 +41,19 @@ export async function giveCourtesy({ policy, books, desk }: PayerLife, amount: n
   const answer = await desk.send('POST', `/api/policies/${policy.number}/credits`, body, aKey())
   expectNoFault(answer)
   if (answer.statusCode === 201) books.now.account.courtesy(amount)
+}
+
+/** So much at most is taken off by endorsements: less than any price. */
+const MOST_TAKEN_OFF = 120
+
+/** A rep writes an endorsement, unless it would take off too much. */
+export async function endorseBy(
+  { office, policy, books, desk }: PayerLife,
+  difference: number,
+): Promise<void> {
+  if (books.endorsed + difference < -MOST_TAKEN_OFF) return
+  const answer = await endorse(office, policy, { premium_difference: difference, by: desk })
+  if (isApplied(answer)) books.endorse(difference)
 }
 
 /** Whoever pays asks for money back. */

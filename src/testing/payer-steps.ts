@@ -21,6 +21,7 @@ export type Step =
   | { does: 'change' | 'ask'; players: number }
   | { does: 'producer'; to: string | null }
   | { does: 'courtesy' | 'refund'; amount: number }
+  | { does: 'endorse'; difference: number }
   | { does: 'decide' | 'near' | 'far' | 'signs' | 'pay invoice' | 'cancel' | 'lapse' | 'jobs' }
 
 export const bought: fc.Arbitrary<Bought> = fc.record({ isSold: fc.boolean(), isBilled: fc.boolean() })
@@ -44,6 +45,13 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constantFrom('courtesy' as const, 'refund'),
       amount: fc.integer({ min: 1, max: 30 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('endorse' as const),
+      difference: fc.constantFrom(-60, -40, 0, 40),
     }),
   },
   {
@@ -92,4 +100,15 @@ export const ASKED_OF_A_LATER_PRODUCER: Step[] = [
   { does: 'jobs' },
   { does: 'change', players: 80 },
   { does: 'lapse' },
+]
+
+/** What a later payer's endorsement takes off was paid by the one before. */
+export const ENDORSED_AFTER_THE_PRODUCER: Step[] = [
+  { does: 'endorse', difference: 40 },
+  { does: 'producer', to: TAKES_OVER.producer_email },
+  { does: 'change', players: 120 },
+  { does: 'endorse', difference: -60 },
+  { does: 'producer', to: null },
+  { does: 'change', players: 80 },
+  { does: 'cancel' },
 ]

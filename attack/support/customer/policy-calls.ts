@@ -39,6 +39,7 @@ const RULES: Record<string, Rule> = {
   getPolicySession: { names: 'session', of: 'producer' },
   getPolicyLink: { names: 'link', of: 'producer' },
   getInsuredQuote: {},
+  getShipments: {},
   previewPolicyChange: { body: () => CHANGE },
   changePolicy: { body: () => CHANGE },
   requestEmailChange: { body: () => ({ email: 'thief@attack.example' }) },
@@ -64,6 +65,7 @@ const RULES: Record<string, Rule> = {
     of: 'producer',
     isDecision: true,
   },
+  listPolicyFiles: {},
   listPolicyWitnesses: {},
   namePolicyWitness: {
     body: () => ({ contest: 'grand_prize', index: 1, place: 1, name: 'A Thief', phone: '512-555-0100' }),
@@ -91,11 +93,14 @@ const ALL = ENDPOINTS.filter(({ access }) => access === 'policy-session')
 const CALLS_OF_INVOICES = ['payInvoice', 'cancelInvoicePayment']
 /** Of a witness or a link of a golf course: the attack `witnesses-and-courses` makes them as strangers. */
 const CALLS_OF_COURSES = ['changePolicyWitness', 'removePolicyWitness', 'endCourseLink']
+/** Of a file that the office lets its holder see: the attack `case-files` makes them as strangers. */
+const CALLS_OF_FILES = ['getPolicyFileView', 'downloadPolicyFile']
 
 /** Calls that tell something of policies, or do something with them, and for which there is no rule. */
 export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(
   (name) =>
-    !(name in RULES) && ![...CALLS_OF_INVOICES, ...CALLS_OF_COURSES, ...NAMES_OF_CLAIM_CALLS].includes(name),
+    !(name in RULES) &&
+    ![...CALLS_OF_INVOICES, ...CALLS_OF_COURSES, ...CALLS_OF_FILES, ...NAMES_OF_CLAIM_CALLS].includes(name),
 )
 
 /** Every call of the customer area. */

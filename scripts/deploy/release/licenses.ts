@@ -33,14 +33,20 @@ const NAMED_IN_THEIR_FILES: Readonly<Record<string, string>> = {
   'xmlhttprequest-ssl': 'MIT',
 }
 
+/** Packages that production does not install, as the build has put what is needed of them into the site’s own files. */
+const BUILT_INTO_THE_SITE: readonly string[] = ['pdfjs-dist']
+
 /** The packages that production needs, in the order of their names and versions. */
 export function listLicensedPackages({ packages }: Lock): LicensedPackage[] {
   return Object.entries(packages)
-    .filter(([at, { dev }]) => at.includes('node_modules/') && dev !== true)
-    .map(([at, { version = '', license }]) => {
-      const name = at.split('node_modules/').at(-1) ?? ''
-      return { name, version, license: license ?? NAMED_IN_THEIR_FILES[name] }
-    })
+    .filter(([at]) => at.includes('node_modules/'))
+    .map(([at, one]) => ({ ...one, name: at.split('node_modules/').at(-1) ?? '' }))
+    .filter(({ name, dev }) => dev !== true || BUILT_INTO_THE_SITE.includes(name))
+    .map(({ name, version = '', license }) => ({
+      name,
+      version,
+      license: license ?? NAMED_IN_THEIR_FILES[name],
+    }))
     .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 

@@ -153,6 +153,7 @@ const OFFICE_PAGES = {
   documents: '/admin/documents',
   customers: '/admin/customers',
   carriers: '/admin/carriers',
+  clauses: '/admin/clauses',
   dashboard: '/admin/dashboard',
   'new quote': '/admin/new-quote',
 } as const

@@ -22,6 +22,8 @@ const dayRecord = z.object({
   /** How much the phone's clock differed, in minutes; ahead of ours if positive. */
   clock_minutes: z.int(),
   is_held: z.boolean(),
+  /** What the organizer or a rep decided about one that is held; null while nobody has. */
+  taken_over: z.nullable(z.boolean()),
   /** Nothing that was written later has replaced it. */
   stands: z.boolean(),
 })
@@ -60,6 +62,15 @@ export const getClaimDay = endpoint({
           /** As the camera said, and when it arrived. */
           taken_at: z.nullable(z.string()),
           arrived_at: z.string(),
+          /** As the camera made it; null until its phone has sent that. */
+          original: z.nullable(
+            z.object({
+              bytes: z.int(),
+              /** By the camera's own clock, without a zone. */
+              taken_at: z.nullable(z.string()),
+              arrived_at: z.string(),
+            }),
+          ),
         }),
       ),
       /** Claims in which somebody of nearly the same name won on the same hole at about that time. */
@@ -69,3 +80,14 @@ export const getClaimDay = endpoint({
 })
 
 export type ClaimDay = z.output<typeof getClaimDay.response>['data']
+
+/** @rule N107 The bytes as the phone sent them are evidence: only who pays claims downloads them, and the audit log says so. */
+export const getClaimDayOriginal = endpoint({
+  name: 'getClaimDayOriginal',
+  method: 'GET',
+  path: '/admin/claims/:number/event-day/photos/:photo/original',
+  access: 'rep-session',
+  permission: 'claims',
+  summary: 'A photo of the day exactly as its camera made it, to download',
+  params: z.object({ number: claimNumber, photo: z.uuid() }),
+})

@@ -241,3 +241,35 @@ export const getEventPhoto = endpoint({
   summary: 'A photo of the day itself; it never changes',
   params: onPhoto,
 })
+
+/** How far the original of a photo is. */
+const originalState = z.object({
+  id: z.string(),
+  state: openEnum(['uploading', 'stored', 'refused'], 'uploading'),
+  /** Where its pieces go: HEAD, PATCH and DELETE of tus 1.0.0. */
+  upload_url: z.string(),
+  received: z.int(),
+  /** Why it is not taken; null otherwise. */
+  problem: z.nullable(z.string()),
+})
+
+/**
+ * @rule N104 N107 The photo as the camera made it follows its small copy, in pieces, from the phone that sent that; begun again, it goes on or says what became of it.
+ */
+export const beginEventOriginal = endpoint({
+  name: 'beginEventOriginal',
+  method: 'POST',
+  path: '/event-day/:number/photos/:id/original',
+  access: 'event-day',
+  permission: 'claims',
+  idempotent: 'by-use-case',
+  summary: 'Begin to send the original of a photo of the day; its bytes follow by the protocol tus',
+  status: 201,
+  params: onPhoto,
+  body: z.strictObject({
+    bytes: z.int().check(z.minimum(1, 'This photo is empty. Take it again')),
+    /** SHA-256 of its size, as text with a colon, and of its first and last 256 KiB. */
+    edges: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of both ends'))),
+  }),
+  response: z.object({ data: originalState }),
+})

@@ -153,6 +153,8 @@ export const RECORD_VALUES = {
     about: z.string().check(z.maxLength(120)),
     caption: z.optional(words(200)),
   }),
+  /** Whether a record counts that arrived after its helper's link had ended. */
+  held: z.strictObject({ record: z.uuid('Name the record'), take: z.boolean() }),
 } as const satisfies { [K in Exclude<RecordKind, 'resolve'>]: z.ZodMiniType }
 
 /** Who wrote it, as far as others are told. */
@@ -178,7 +180,7 @@ export const readRecord = z.object({
   author: openEnum(RECORD_AUTHORS, 'helper'),
   /** The helper's name, or a rep's. */
   author_name: z.nullable(z.string()),
-  /** Its helper's link had ended when it arrived: it counts once the holder or a rep writes a `resolve` of its item. */
+  /** Its helper's link had ended when it arrived: it counts once the holder or a rep takes it over, by `held`, or writes a `resolve` of its item. */
   is_held: z.boolean(),
 })
 

@@ -116,6 +116,8 @@ export const getDeskCounts = endpoint({
       mail: z.nullable(count),
       /** Claims that wait for a decision; an older server does not say. */
       claims: z.optional(z.nullable(count)),
+      /** Policies with signs that have not left; an older server does not say. */
+      signs: z.optional(z.nullable(count)),
       /** By the id of the view. */
       views: z.array(z.object({ id: z.string(), count: z.nullable(count) })),
     }),

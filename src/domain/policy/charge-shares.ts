@@ -1,5 +1,5 @@
 import { type PaidShare, shareDecrease } from '#domain/policy/paid-shares.ts'
-import { type ChargeKey, inProportion } from '#domain/pricing/coupon-shares.ts'
+import { type ChargeKey, ENDORSEMENTS, inProportion } from '#domain/pricing/coupon-shares.ts'
 import { atLeastZero, type Cents, smallerAmount, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /** What each payer has been charged for one fee of a policy, in the order in which they paid. */
@@ -46,7 +46,7 @@ export function spreadShares(
 }
 
 /** What each payer was charged for some fees together. */
-export function addUpShares(charges: readonly Pick<ChargeShares, 'shares'>[]): PaidShare[] {
+export function addUpShares(charges: readonly { shares: readonly PaidShare[] }[]): PaidShare[] {
   return addUp(charges.flatMap(({ shares }) => shares)).toSorted((one, other) => one.payer - other.payer)
 }
 
@@ -60,7 +60,8 @@ export function shareCharges(changed: readonly ChangedCharge[], payer: number): 
   const rises = changed.map(({ reductionFor }) => atLeastZero(subtract(ZERO, reductionFor(payer))))
   const rise = sum(rises)
   const fall = sum(changed.map(({ reductionFor }) => atLeastZero(reductionFor(payer))))
-  const freed = changed.map((one) => freedShares(one, payer))
+  const whole = addUpShares(changed)
+  const freed = changed.map((one) => freedShares(one, payer, whole))
   const all = addUp(freed.flat())
   const amounts = all.map(({ amount }) => amount)
   const parts = inProportion(usedPart(sum(amounts), { rise, fall }), amounts)
@@ -86,9 +87,15 @@ export function shareCharges(changed: readonly ChangedCharge[], payer: number): 
   }
 }
 
-function freedShares({ charge, shares, reductionFor }: ChangedCharge, payer: number): PaidShare[] {
+/** What an endorsement takes off was paid for the policy, not for one of its fees. */
+function freedShares(
+  { charge, shares, reductionFor }: ChangedCharge,
+  payer: number,
+  whole: readonly PaidShare[],
+): PaidShare[] {
   if (charge === undefined) return [...shares]
-  return reductionFor(payer) > ZERO ? shareDecrease(shares, reductionFor) : []
+  if (reductionFor(payer) <= ZERO) return []
+  return shareDecrease(charge === ENDORSEMENTS ? whole : shares, reductionFor)
 }
 
 /** The part of what fees that fall free that pays for those that rise. */

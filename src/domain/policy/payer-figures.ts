@@ -3,6 +3,7 @@ import {
   type ChargeKey,
   contestCharge,
   type CouponedPrice,
+  ENDORSEMENTS,
   listCharges,
 } from '#domain/pricing/coupon-shares.ts'
 import { grossOf, type PricingSummary } from '#domain/pricing/totals.ts'
@@ -44,6 +45,9 @@ export function netPrice(
       return [charge, Math.round(fee * part) as Cents]
     }),
   )
+  // What endorsements take off leaves nothing below zero, in either figures.
+  const below = sum(net.values())
+  if (below < ZERO) net.set(ENDORSEMENTS, subtract(net.get(ENDORSEMENTS) ?? ZERO, below))
   const amountDue = sum(net.values())
   return {
     summary: { ...summary, couponDiscount: subtract(summary.amountDue, amountDue), amountDue },

@@ -10,8 +10,11 @@ import { EXTRA_KEYS, type ExtraKey, NO_EXTRAS, pickExtras } from '#domain/pricin
 import { type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 
-/** What a coupon can lower: the fee of a contest by its kind and number, or an extra. */
-export type ChargeKey = `${ContestKind} ${number}` | ExtraKey
+/** What a price is made of: the fee of a contest by its kind and number, an extra, or what reps wrote by endorsements. */
+export type ChargeKey = `${ContestKind} ${number}` | ExtraKey | typeof ENDORSEMENTS
+
+/** The one charge that may be below zero. */
+export const ENDORSEMENTS = 'endorsements'
 
 /** What the coupons of a policy took off one charge. */
 export interface CouponShare {
@@ -40,8 +43,17 @@ export function contestCharge({ entity, index }: { entity: ContestKind; index: n
   return `${entity} ${index}`
 }
 
-/** Everything that the amount due is made of, in the order in which coupons are shared: contests by kind, then extras. */
-export function listCharges({ rows, summary }: Pick<CouponedPrice, 'rows' | 'summary'>): Charge[] {
+/** Everything that the amount due is made of: what coupons are taken of, and what endorsements add or take off. */
+export function listCharges(price: Pick<CouponedPrice, 'rows' | 'summary'>): Charge[] {
+  const { endorsements } = price.summary
+  return [
+    ...listCouponedCharges(price),
+    ...(endorsements === undefined ? [] : [{ charge: ENDORSEMENTS, fee: endorsements } as const]),
+  ]
+}
+
+/** What coupons are taken of, in the order in which they are shared: contests by kind, then extras. */
+function listCouponedCharges({ rows, summary }: Pick<CouponedPrice, 'rows' | 'summary'>): Charge[] {
   const contests = CONTEST_KINDS.flatMap((kind) =>
     rows
       .filter(({ entity }) => entity === kind)
@@ -86,7 +98,8 @@ export function shareCoupons(charges: readonly Charge[], outcomes: readonly Coup
 /** What the coupons took off each charge of a price. */
 export function couponSharesOf(price: CouponedPrice, coupons: readonly Coupon[]): CouponShare[] {
   return (
-    price.couponShares ?? shareCoupons(listCharges(price), evaluateChargedCoupons(coupons, price.summary))
+    price.couponShares ??
+    shareCoupons(listCouponedCharges(price), evaluateChargedCoupons(coupons, price.summary))
   )
 }
 
@@ -111,7 +124,7 @@ interface Repriced {
  * @rule N88 What a change leaves alone keeps what coupons took off it. What it changes or adds gets each percentage again; of a fixed amount it keeps what it had, up to its new fee, and gets no more.
  */
 export function keepCoupons({ before, after, coupons, originOf }: Repriced): CouponedPrice {
-  const [earlier, charges] = [listCharges(before), listCharges(after)]
+  const [earlier, charges] = [listCouponedCharges(before), listCouponedCharges(after)]
   const shares = couponSharesOf(before, coupons)
   const was = (key: ChargeKey) => {
     const origin = originOf(key)

@@ -64,13 +64,13 @@ export function markExpiredCoupons(coupons: readonly Coupon[], today: CalendarDa
 /** The effects of a quote's coupons, from its stored charges; a quote without a price has no charges. */
 export function evaluateChargedCoupons(
   coupons: readonly Coupon[],
-  charged: (Extras & { amountDue: Cents; couponDiscount: Cents }) | undefined,
+  charged: (Extras & { amountDue: Cents; couponDiscount: Cents; endorsements?: Cents }) | undefined,
 ): CouponOutcome[] {
-  const { amountDue, couponDiscount: taken, ...rest } = charged ?? NOTHING_CHARGED
-  return evaluateCoupons(coupons, { ...rest, amountDue: (amountDue + taken) as Cents })
+  const { amountDue, couponDiscount: taken, endorsements = ZERO, ...rest } = charged ?? NOTHING_CHARGED
+  return evaluateCoupons(coupons, { ...rest, amountDue: (amountDue + taken - endorsements) as Cents })
 }
 
-const NOTHING_CHARGED = { ...NO_EXTRAS, amountDue: ZERO, couponDiscount: ZERO }
+const NOTHING_CHARGED = { ...NO_EXTRAS, amountDue: ZERO, couponDiscount: ZERO, endorsements: ZERO }
 
 /** A code as it is stored and shown. */
 export function normalizeCouponCode(code: string): string {

@@ -19,6 +19,8 @@ export interface StoredPrice {
   summary?: PricingSummary
   /** What coupons took off each charge, once a policy with coupons was changed. */
   couponShares?: CouponShare[]
+  /** What endorsements that reps wrote are worth together; absent without any. */
+  endorsed?: Cents
   /** What each payer was charged for each fee, once a policy with several payers was changed. */
   paidShares?: { charge: ChargeKey; shares: { payer: number; amount: Cents }[] }[]
 }

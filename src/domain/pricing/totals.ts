@@ -34,6 +34,8 @@ export interface PricingSummary extends Extras, FeeTotals {
   amountDue: Cents
   /** Everyone but producers. */
   clientDiscount: Cents
+  /** What endorsements that reps wrote add to the price, or take off it; absent without any. Nobody has a commission on it. */
+  endorsements?: Cents
 }
 
 export interface RowFee {

@@ -77,11 +77,20 @@ export function describeProblem(problem: Problem): FailureText {
       return { error: 'The quote changed after you read this, so other terms apply. Read them again' }
     case 'VIEW_CHANGED':
       return { error: 'This view was saved again after you opened it', data: problem.current }
+    case 'FILE_CHANGED':
+      return { error: 'Someone else renamed it while you had it open', data: problem.current }
+    case 'FOLDER_EXISTS':
+      return { error: 'A folder has this name already', data: problem.folder, file_exist: true }
     case 'VIEW_OF_ANOTHER':
       return { error: `This view belongs to ${problem.owner}. Save yours under another name` }
     case 'CARRIER_CHANGED':
       return {
         error: 'Someone else changed this carrier while you had it open. Check it again',
+        data: problem.current,
+      }
+    case 'CLAUSE_CHANGED':
+      return {
+        error: 'Someone else changed this clause while you had it open. Check it again',
         data: problem.current,
       }
     case 'ASSIGNED_MEANWHILE':

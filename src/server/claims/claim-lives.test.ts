@@ -37,7 +37,7 @@ const NO_CALL = ['not_pursued: reported']
 describeOnDatabase('any life of the claims of a policy', (open) => {
   it(
     'N105 N79 N111 N109 after each step reps see the folders of a second bookkeeping, and the books agree',
-    { timeout: 240_000 * TIMES_MORE },
+    { timeout: 360_000 * TIMES_MORE },
     async () => {
       const office = await policyOffice(open)
       const reached = new Set<string>()
@@ -62,7 +62,7 @@ describeOnDatabase('any life of the claims of a policy', (open) => {
           await life.check('all of it')
         }),
         {
-          ...randomRuns(8),
+          ...randomRuns(6),
           examples: [[PAID_TWICE], [OVER_YEARS], [GIVES_WAY], [ENDED], [ONE_BACK], [ONE_OF_TWO_BACK]],
         },
       )

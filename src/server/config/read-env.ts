@@ -12,10 +12,12 @@ import {
   type Settings,
   eachSetting,
   settingsSchema,
+  parseScannerAddress,
   parseSpecialPricingList,
   parseTerritoryList,
   parseTrustedProxies,
 } from '#server/config/settings.ts'
+import { type ScannerEnv } from '#server/kit/files/scan/scan-file.ts'
 import { readTimeouts } from '#server/kit/config/timeout-settings.ts'
 
 const BYTES_PER_MB = 1024 * 1024
@@ -61,6 +63,10 @@ declare module '#server/kit/config/env.ts' {
     booksKeptYears: number
     /** What is stored of uploads at most: on one quote, and in a day from one network address. */
     uploadLimits: { quoteBytes: number; dayBytes: number }
+    /** What the files of a case may be: one, all together, those of a folder, and those on their way at once. */
+    caseFileLimits: { fileBytes: number; caseBytes: number; folderFiles: number; openUploads: number }
+    /** Looks at uploaded files before anybody gets them. Absent: nobody does. */
+    scanner: ScannerEnv | undefined
     /** The rep to create while there is none. */
     firstRep: { email: string; password: string } | undefined
     /** Which reps reach nothing until they have set a second factor. */
@@ -173,6 +179,13 @@ function toEnv(settings: Settings): Env {
       quoteBytes: settings.UPLOAD_LIMIT_QUOTE * BYTES_PER_MB,
       dayBytes: settings.UPLOAD_LIMIT_DAY * BYTES_PER_MB,
     },
+    caseFileLimits: {
+      fileBytes: settings.CASE_FILE_LIMIT * BYTES_PER_MB,
+      caseBytes: settings.CASE_FILES_LIMIT * BYTES_PER_MB,
+      folderFiles: settings.CASE_FOLDER_LIMIT,
+      openUploads: settings.CASE_UPLOADS_LIMIT,
+    },
+    scanner: readScannerEnv(settings),
     timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
     firstRep: readFirstRep(settings),
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR ?? (takesRealMoney(settings) ? 'owners' : 'none'),
@@ -198,6 +211,11 @@ function readFilesEnv(settings: Settings): FilesEnv {
     return { store: 'local', folder: path.join(settings.DATA_DIR, 'files') }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { store: 's3', bucket, region, endpoint, credentials }
+}
+
+function readScannerEnv({ SCANNER_URL: url, SCANNER_TIMEOUT: seconds }: Settings): Env['scanner'] {
+  const address = url === undefined ? undefined : parseScannerAddress(url)
+  return address && { ...address, timeoutMs: seconds * 1000 }
 }
 
 function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {

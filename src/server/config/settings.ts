@@ -145,6 +145,15 @@ export const eachSetting = z.object({
   RATE_LIMIT_REQUESTS: z._default(wholeNumberSetting(1, 1_000_000), 1200),
   UPLOAD_LIMIT_QUOTE: z._default(wholeNumberSetting(1, 100_000), 50),
   UPLOAD_LIMIT_DAY: z._default(wholeNumberSetting(1, 1_000_000), 200),
+  CASE_FILE_LIMIT: z._default(wholeNumberSetting(1, 2000), 100),
+  CASE_FILES_LIMIT: z._default(wholeNumberSetting(1, 100_000), 500),
+  CASE_FOLDER_LIMIT: z._default(wholeNumberSetting(10, 100_000), 10_000),
+  CASE_UPLOADS_LIMIT: z._default(wholeNumberSetting(1, 1000), 20),
+  SCANNER_URL: z.optional(
+    textSetting.check(
+      z.refine(isScannerAddress, 'must be such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl'),
+    ),
+  ),
   ...timeoutSettings,
   COOKIE_SECRET: z.optional(textSetting.check(z.minLength(32, 'must have 32 characters or more'))),
   DNS_SERVER: z.optional(
@@ -216,6 +225,21 @@ function isTrustedProxyList(text: string): boolean {
     if (rest.length > 0 || !/^\d{1,3}$/.test(bits)) return false
     return isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
   })
+}
+
+/** Where a scanner listens; undefined if it is no such address. */
+export function parseScannerAddress(
+  text: string,
+): { host: string; port: number } | { socket: string } | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, port, pathname } = new URL(text)
+  if (protocol === 'unix:' && hostname === '' && pathname.length > 1) return { socket: pathname }
+  const isHost = protocol === 'tcp:' && hostname !== '' && port !== ''
+  return isHost ? { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) } : undefined
+}
+
+function isScannerAddress(text: string): boolean {
+  return parseScannerAddress(text) !== undefined
 }
 
 function isAddressWithPort(text: string): boolean {

@@ -11,6 +11,11 @@ import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.t
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { indexedWordsOf } from '#domain/search/joined-names.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
+import { shippedSigns } from '#domain/signs/ordered-signs.ts'
+import { orderedService, shipBy } from '#domain/signs/ship-by.ts'
+import { areSignsShipped } from '#domain/signs/shipments.ts'
+import { knownDates } from '#domain/policy/known-dates.ts'
+import { type ContestSchedule, hasEnded } from '#domain/policy/policy-state.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
@@ -28,6 +33,8 @@ export interface DeskFacts {
   lostVersion: number | null
   /** While a contest awaits its new date: the last day for the first of them. */
   openUntil: CalendarDate | undefined
+  /** The contests whose new date is not known yet. */
+  awaitingDates: readonly ContestSchedule[]
   /** When the change or the tee time lapses, or it or the courtesy credit was asked for, that the office has to decide. */
   decisionDueAt: Date | null
   invoices: readonly Invoice[]
@@ -66,6 +73,7 @@ export function buildDeskRow(
     lostVersion,
     decisionDueAt,
     openUntil,
+    awaitingDates,
     invoices,
     owed,
     undecidedFees,
@@ -116,9 +124,23 @@ export function buildDeskRow(
     sentAt,
     dueOn: due?.on ?? null,
     dueReason: due?.reason ?? null,
+    signsDueOn: findSignsDue(quote, stored, awaitingDates) ?? null,
     words,
     marks: marksOf(words, phonesOf(quote)),
   }
+}
+
+/** @rule N106 Nothing has to leave for a policy that has ended, and once every sign has left. */
+function findSignsDue(
+  quote: Quote,
+  { policyNumber, policyStatus, price, shipments }: QuoteWithPolicy,
+  awaiting: readonly ContestSchedule[],
+): CalendarDate | undefined {
+  if (policyNumber === null || hasEnded(policyStatus)) return undefined
+  const [first] = knownDates(quote, awaiting)
+  if (first === undefined || shippedSigns(quote).length === 0 || areSignsShipped(quote, shipments))
+    return undefined
+  return shipBy(first, orderedService(price))
 }
 
 /** @rule N68 A price that is not good any more, or not worked out yet, is not said to be good until a day. */

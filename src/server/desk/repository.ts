@@ -5,7 +5,7 @@ import { dictionaryKeysOf } from '#domain/search/search-terms.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { listUndecidedFees } from '#server/quotes/pricing/overrides/repository.ts'
-import { readQuote } from '#server/quotes/repository.ts'
+import { readQuote, shipmentsOfPolicy } from '#server/quotes/repository.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -72,6 +72,7 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
       cancelledAt: policies.cancelledAt,
       lapsedAt: policies.lapsedAt,
       awaitingDates: policies.awaitingDates,
+      shipments: shipmentsOfPolicy(),
       countedStart: policies.countedStart,
       changeDueAt:
         sql<Date | null>`coalesce(${policyChanges.lapsesAt}, ${policyChanges.requestedAt})`.mapWith(
@@ -96,6 +97,7 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
       return {
         stored: readQuote({ quote: stored, ...policy }),
         paymentType,
+        awaitingDates: policy.awaitingDates ?? [],
         openUntil: (policy.awaitingDates ?? []).flatMap(({ openUntil }) => openUntil ?? []).toSorted()[0],
         sentAt,
         lostVersion,

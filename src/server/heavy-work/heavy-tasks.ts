@@ -1,6 +1,7 @@
 import { type Drawing } from '#domain/contests/drawing/drawing.ts'
 import { type Crop } from '#domain/files/crop.ts'
 import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type PrintJob } from '#domain/signs/print-job.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import {
@@ -25,6 +26,13 @@ export function renderJoinedPdf(joined: JoinedDocuments): Promise<Outcome<Uint8A
   return captureOutcome(async () => {
     const { createJoinedPdf } = await import('#server/documents/pdf/create-pdf.ts')
     return createJoinedPdf(joined)
+  })
+}
+
+export function renderPrint(job: PrintJob): Promise<Outcome<Uint8Array>> {
+  return captureOutcome(async () => {
+    const { createPrint } = await import('#server/documents/print/create-print.ts')
+    return createPrint(job)
   })
 }
 

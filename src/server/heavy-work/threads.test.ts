@@ -75,6 +75,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
       )
     expect(users.toSorted()).toEqual([
       'documents/pictures/create-picture.ts',
+      'documents/print/create-print.ts',
       'heavy-work/threads.ts',
       'kit/files/clean-picture.ts',
       'kit/files/inspect/hash-look.ts',

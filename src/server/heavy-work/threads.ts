@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Drawing } from '#domain/contests/drawing/drawing.ts'
 import { type Crop } from '#domain/files/crop.ts'
 import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type PrintJob } from '#domain/signs/print-job.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import {
@@ -28,6 +29,8 @@ export interface Threads {
   renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
   /** Several documents as one PDF file. */
   renderJoinedPdf: (joined: JoinedDocuments, priority: Priority) => Promise<Buffer>
+  /** Signs, labels or packing slips for a printer. */
+  renderPrint: (job: PrintJob, priority: Priority) => Promise<Buffer>
   /** A drawing as a PNG file. */
   drawPicture: (drawing: Drawing, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
@@ -69,6 +72,10 @@ export function openThreads(settings: ThreadSettings): Threads {
       toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
     renderJoinedPdf: async (joined, priority) =>
       toBuffer(await documents.run<Uint8Array>('renderJoinedPdf', joined, priority)),
+    renderPrint: async (job, priority) => {
+      await keepSharpLoaded()
+      return toBuffer(await documents.run<Uint8Array>('renderPrint', job, priority))
+    },
     drawPicture: async (drawing, priority) => {
       await keepSharpLoaded()
       return toBuffer(await pictures.run<Uint8Array>('drawPicture', drawing, priority))

@@ -13,6 +13,7 @@ import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { bodyOf, readHead } from '#server/kit/mail/read-head.ts'
 import { type HandedMail } from '#server/messaging/bounces/routes.ts'
+import { takeFilesOf } from '#server/inbound/take-files.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
 const DAY_MS = 86_400_000
@@ -105,6 +106,7 @@ async function keep(
     event: 'inbound_received',
     detail: { message: message.id, from: message.fromAddress, state },
   })
+  if (state !== 'held') await takeFilesOf(trx, message, at)
   effects.publish({ quoteId, news: 'mail' })
   return 'kept'
 }

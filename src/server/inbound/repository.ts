@@ -186,9 +186,18 @@ export type LockedInbound = NonNullable<Awaited<ReturnType<typeof lockInbound>>>
 
 /** Locks the message until the transaction ends. */
 export async function lockInbound(trx: Db, id: string) {
-  const { quoteId, state, fromAddress, subject, messageId, threadIds } = inboundMessages
+  const { quoteId, state, fromAddress, subject, messageId, threadIds, attachments } = inboundMessages
   const [found] = await trx
-    .select({ id: inboundMessages.id, quoteId, state, fromAddress, subject, messageId, threadIds })
+    .select({
+      id: inboundMessages.id,
+      quoteId,
+      state,
+      fromAddress,
+      subject,
+      messageId,
+      threadIds,
+      attachments,
+    })
     .from(inboundMessages)
     .where(eq(inboundMessages.id, id))
     .for('update')

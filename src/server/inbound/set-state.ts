@@ -2,6 +2,7 @@ import { INBOUND_STATE_WORDS, type InboundState, mayBecome } from '#domain/inbou
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type LockedInbound, lockInbound, updateState } from '#server/inbound/repository.ts'
+import { takeFilesOf } from '#server/inbound/take-files.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
@@ -86,7 +87,7 @@ function refuse({ state }: LockedInbound): ProblemError {
 async function change(
   trx: Db,
   effects: Effects,
-  { id, quoteId, fromAddress, state: before }: LockedInbound,
+  { id, quoteId, fromAddress, attachments, state: before }: LockedInbound,
   { state, rep, at, answerId }: { state: InboundState; rep: Rep; at: Date; answerId?: string },
 ): Promise<void> {
   await updateState(trx, id, {
@@ -96,6 +97,7 @@ async function change(
     // What is taken back has no answer; a later answer takes the place of the first.
     ...(answerId === undefined ? state === 'new' && { answerId: null } : { answerId }),
   })
+  if (before === 'held' || before === 'not-ours') await takeFilesOf(trx, { id, attachments }, at)
   await effects.audit({
     quoteId,
     at,

@@ -23,6 +23,10 @@ export interface JobPayloads {
   'deliver-message': DeliveryPayload
   /** Looks at a file of a claim of which all has arrived. */
   'check-claim-file': { fileId: string }
+  /** Looks at a file of a case of which all has arrived. */
+  'check-case-file': { fileId: string }
+  /** Puts what came with a mail among the files of its case. */
+  'take-mail-files': { messageId: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
   /** Emails an address that has left a mailing a link to subscribe again. */
@@ -72,6 +76,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'remind-of-next-year',
   'follow-claims',
   'look-at-claim',
+  'take-mail-files',
   'keep-expectations',
   'keep-desk-rows',
   'keep-figures',

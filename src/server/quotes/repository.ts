@@ -9,8 +9,10 @@ import {
   policyEnd,
   type PolicyStatus,
 } from '#domain/policy/policy-state.ts'
+import { type ShipmentFacts } from '#domain/signs/shipments.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
+import { shipments } from '#server/schema/policies/shipments.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
@@ -24,6 +26,8 @@ export type QuoteWithPolicy = StoredQuote & {
   policyNumber: string | null
   /** Absent if it is not bought. */
   policyStatus?: PolicyStatus
+  /** What was packed and sent for its policy, oldest first. */
+  shipments: readonly ShipmentFacts[]
 }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
@@ -48,11 +52,20 @@ function prepareQuery(db: Db) {
       cancelledAt: policies.cancelledAt,
       lapsedAt: policies.lapsedAt,
       awaitingDates: policies.awaitingDates,
+      shipments: shipmentsOfPolicy(),
     })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
     .where(eq(quotes.id, sql.placeholder('id')))
     .prepare('find_quote')
+}
+
+/** What decides about the signs of the policy of a statement. */
+export function shipmentsOfPolicy() {
+  return sql<ShipmentFacts[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('state', s.state, 'service', s.service, 'sentOn', s.sent_on, 'signs', s.signs) order by s.place)
+    from ${shipments} s where s.policy_id = ${policies.id}
+  ), '[]')`
 }
 
 /** Locks the quote until the transaction ends, so that saves and purchases of it run one at a time. */
@@ -103,19 +116,21 @@ interface QuoteRecord {
   cancelledAt: Date | null
   lapsedAt: Date | null
   awaitingDates: ContestSchedule[] | null
+  shipments: ShipmentFacts[]
 }
 
-export function readQuote({ quote, policyNumber, ...policy }: QuoteRecord): QuoteWithPolicy {
+export function readQuote({ quote, policyNumber, shipments: sent, ...policy }: QuoteRecord): QuoteWithPolicy {
   return {
     ...quote,
     price: quote.price && addMissingLines(quote.price),
     policyNumber,
+    shipments: sent,
     ...(policyNumber !== null && { policyStatus: policyStatusOf(policy) }),
   }
 }
 
 /** @rule T15 Cancelled, lapsed and postponed are derived from the stored facts of the policy. */
-function policyStatusOf(policy: Omit<QuoteRecord, 'quote' | 'policyNumber'>): PolicyStatus {
+function policyStatusOf(policy: Omit<QuoteRecord, 'quote' | 'policyNumber' | 'shipments'>): PolicyStatus {
   return getPolicyStatus({ ended: policyEnd(policy), contests: policy.awaitingDates ?? [] })
 }
 

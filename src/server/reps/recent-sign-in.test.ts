@@ -54,6 +54,7 @@ const PROVED = [
   'startCodeApp',
   'startPasskey',
   'takeBackCredit',
+  'writeEndorsement',
 ]
 
 const site = siteForAll()

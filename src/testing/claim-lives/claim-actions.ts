@@ -71,7 +71,7 @@ const action: fc.Arbitrary<ClaimAction> = fc.oneof(
     isShort: fc.boolean(),
   }),
   some(4, { does: one('report again', 'reuse the report', 'form', 'take back', 'answer', 'answer', 'drop') }),
-  some(5, { does: one('file', 'link', 'sign', 'sign') }),
+  some(3, { does: one('file', 'link', 'sign', 'sign') }),
   some(5, { does: one('settle') }),
   some(3, { does: one('document'), nth: fc.nat({ max: 14 }), act: fc.constantFrom(...DOCUMENT_ACTS) }),
   some(5, {

@@ -1,3 +1,4 @@
+import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { aPdf, fileSender, listFiles } from '#testing/claim-files.ts'
 import { linkFor, openedPhone, RUTH, signTask } from '#testing/claim-links.ts'
 import { codeOf } from '#testing/claim-lives/case-calls.ts'
@@ -35,7 +36,8 @@ export class ClaimantCalls {
     const wanted = this.#shelf.file(this.#folder, this.#document('scorecard'))
     if (wanted !== 'ok') return [id, wanted]
     await sender.finish(id, file.content)
-    await this.#office.runJobs()
+    // Only this job: the others of a life are many, and close claims by themselves.
+    await checkClaimFile(this.#office.context, id)
     const sent = (await listFiles(this.#holder, number)).find((one) => one.id === id)
     return [sent?.state === 'stored' ? 'ok' : `${id} ${sent?.state}`, wanted]
   }

@@ -71,6 +71,37 @@ describe.each(PLACES)('O15 the first build that sold policies, in %s', (_, isHer
   )
 
   it.skipIf(!isHere)(
+    'N106 what was noted as shipped there is one shipment that was sent, and nothing else is',
+    { timeout: 120_000 },
+    async () => {
+      const noted = await prepare()
+      await change(
+        noted,
+        sql`update quotes set answers = answers || '{"signs_shipped": "Yes", "type_bp_signs": "custom"}' where id in (select quote_id from policies)`,
+      )
+      for (const [where, count] of [
+        [noted, 1],
+        [await prepare(), 0],
+      ] as const) {
+        const { db } = await open(where)
+        const { client } = await testSite(db, { now: () => OLD_DATA.now })
+        await client.send('POST', '/api/policy-access', OLD_DATA.link)
+        const { data } = (await client.get(`/api/policies/${OLD_DATA.policy}/shipments`)).json()
+        expect([data.signs_shipped, data.shipments.length]).toEqual([count === 1, count])
+        if (count === 1)
+          expect(data.shipments[0]).toMatchObject({
+            state: 'sent',
+            service: 'standard',
+            tracking: null,
+            signs: [{ key: 'all' }, { key: 'bonus' }],
+          })
+        const insured = (await client.get(`/api/policies/${OLD_DATA.policy}/insured`)).json().data
+        expect(insured.contact.signs_shipped).toBe(count === 1)
+      }
+    },
+  )
+
+  it.skipIf(!isHere)(
     'O15 an upgrade that fails says so and leaves what was, and succeeds once its cause is gone',
     { timeout: 120_000 },
     async () => {

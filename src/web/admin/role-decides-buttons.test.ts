@@ -9,6 +9,8 @@ const CASE = 'src/web/admin/case'
 const CUSTOMERS = 'src/web/admin/customers'
 const QUOTE = 'src/web/admin/quote'
 const POLICY = 'src/web/admin/policy'
+const FILES = 'src/web/admin/files'
+const SIGNS = 'src/web/admin/signs'
 const DESK = 'src/web/admin/desk'
 
 /** Of each call of reps that changes something: where its button, or what opens its dialog, is drawn for those who may alone. */
@@ -21,6 +23,8 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   recordApproval: `${QUOTE}/ApprovalList.tsx`,
   askCarrier: `${QUOTE}/ApprovalList.tsx`,
   sendTerms: 'src/web/quote/steps/TermsStep.tsx',
+  addClause: 'src/web/admin/clauses/ClausesPage.tsx',
+  changeClause: 'src/web/admin/clauses/ClauseCard.tsx',
   addCarrier: 'src/web/admin/carriers/CarriersPage.tsx',
   changeCarrier: 'src/web/admin/carriers/CarrierCard.tsx',
   addCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',
@@ -29,8 +33,27 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   declineChange: `${POLICY}/WaitingChange.tsx`,
   answerRequest: `${POLICY}/WaitingChange.tsx`,
   askCarrierOfChange: `${POLICY}/WaitingChange.tsx`,
+  makeShipment: `${SIGNS}/PolicyShipments.tsx`,
+  sendShipment: `${SIGNS}/PolicyShipments.tsx`,
+  deliverShipment: `${SIGNS}/PolicyShipments.tsx`,
+  returnShipment: `${SIGNS}/PolicyShipments.tsx`,
+  shipAgain: `${SIGNS}/PolicyShipments.tsx`,
+  unpackShipment: `${SIGNS}/PolicyShipments.tsx`,
+  beginCaseFile: `${FILES}/CaseFilesView.tsx`,
+  renameCaseFile: `${FILES}/CaseFilesView.tsx`,
+  markCaseFiles: `${FILES}/CaseFilesView.tsx`,
+  sendCaseFiles: `${FILES}/CaseFilesView.tsx`,
+  createCaseFolder: `${FILES}/CaseFilesView.tsx`,
+  renameCaseFolder: `${FILES}/CaseFilesView.tsx`,
+  deleteCaseFolder: `${FILES}/CaseFilesView.tsx`,
+  moveCaseFiles: `${FILES}/FilesList.tsx`,
+  deleteCaseFiles: `${FILES}/FilesList.tsx`,
+  restoreCaseFiles: `${FILES}/FilesList.tsx`,
+  endFileLink: `${FILES}/list/FileLinks.tsx`,
   decideTeeTime: `${POLICY}/TeeTimeDecision.tsx`,
   changeProducerOfRecord: `${POLICY}/producer/ProducerOfRecord.tsx`,
+  previewEndorsement: `${POLICY}/use-policy-work.ts`,
+  writeEndorsement: `${POLICY}/use-policy-work.ts`,
   giveCredit: `${POLICY}/PolicyMoneyView.tsx`,
   approveCredit: `${POLICY}/CourtesyCredits.tsx`,
   declineCredit: `${POLICY}/CourtesyCredits.tsx`,

@@ -55,6 +55,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'claim-identity': lazy(() => import('#web/claim-links/IdentityPage.tsx')),
   'claim-award': lazy(() => import('#web/claim-links/AwardPage.tsx')),
   'pay-invoice': lazy(() => import('#web/public/pay-invoice/PayInvoicePage.tsx')),
+  'file-link': lazy(() => import('#web/public/files/FileLinkPage.tsx')),
   'course-setup': lazy(() => import('#web/public/course/CourseSetupPage.tsx')),
   'policy-email': lazy(() => import('#web/public/email-change/EmailChangePage.tsx')),
   verify: lazy(() => import('#web/public/verification/VerifyPage.tsx')),
@@ -68,6 +69,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'rep-mail': lazy(() => import('#web/admin/mailbox/RepMailPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
   carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
+  clauses: lazy(() => import('#web/admin/clauses/ClausesPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
@@ -75,6 +77,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   customer: lazy(() => import('#web/admin/customers/CustomerPage.tsx')),
   documents: lazy(() => import('#web/admin/documents/DocumentsPage.tsx')),
   'claim-figures': lazy(() => import('#web/admin/claims/figures/ClaimFiguresPage.tsx')),
+  'rep-signs': lazy(() => import('#web/admin/signs/SignsPage.tsx')),
   'rep-claims': lazy(() => import('#web/admin/claims/ClaimsPage.tsx')),
   'rep-claim': lazy(() => import('#web/admin/claims/ClaimCasePage.tsx')),
   account: lazy(() => import('#web/reps/account/AccountPage.tsx')),
@@ -88,6 +91,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'rep-express': lazy(async () => ({
     default: (await import('#web/admin/quote/QuoteCasePage.tsx')).FormerExpressPage,
   })),
+  'case-files': lazy(() => import('#web/admin/files/CaseFilesPage.tsx')),
   'rep-step': repQuotePage,
   mailbox: lazy(() => import('#web/admin/mailbox/MailboxPage.tsx')),
 }

@@ -6,6 +6,8 @@ import { isSignature } from '#domain/claims/links/signature.ts'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { call } from '#web/api/call.ts'
+import { StillHere } from '#web/claim-links/StillHere.tsx'
+import { useKeptTask, useTaskDraft } from '#web/claim-links/task-draft.ts'
 import { SignatureField, type SignatureInput } from '#web/claim-links/SignatureField.tsx'
 import { type About } from '#web/claim-links/task-text.ts'
 import { TaskFailure } from '#web/claim-links/TaskFailure.tsx'
@@ -44,14 +46,15 @@ interface FieldsProps extends TaskFormProps {
 const UNSIGNED: SignatureInput = { by: 'finger', points: undefined, name: '' }
 
 function Fields({ task, about, onDone, onFailure, documentKey, fields }: FieldsProps) {
-  // Made once: sent again after a lost answer, it counts once.
-  const [id] = useState(() => crypto.randomUUID())
+  // Sent again after a lost answer, also by a page that was loaded again, it counts once.
+  const draft = useTaskDraft(task)
+  const { id } = draft
   const [signature, setSignature] = useState(UNSIGNED)
   const [unsigned, setUnsigned] = useState<string>()
   const form = useForm<FieldSet, ClaimTask, string, string>({
     fields,
     optional: optionalFieldsOf(documentKey),
-    initial: knownOf(documentKey, task, about),
+    initial: { ...knownOf(documentKey, task, about), ...draft.texts },
     hidden: hiddenInForm,
     send: async (values, options) => {
       const body = {
@@ -63,18 +66,22 @@ function Fields({ task, about, onDone, onFailure, documentKey, fields }: FieldsP
       }
       return (await call(sendClaimTask, { body, ...options })).data
     },
-    onDone,
+    onDone: (done) => {
+      forget()
+      onDone(done)
+    },
     onFailure: (failure) => {
       setUnsigned(rejectedFields(failure).find(({ field }) => field === 'signature')?.message)
       onFailure()
     },
   })
-  const hidden = hiddenInForm(
-    Object.fromEntries(Object.keys(fields).map((field) => [field, form.text(field)])),
-  )
+  const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, form.text(field)]))
+  const { forget } = useKeptTask(task, draft, texts)
+  const hidden = hiddenInForm(texts)
   const isUnsigned = unsigned !== undefined && rejectedFields(form.failure).length > 0
   return (
     <>
+      {draft.isRestored && <StillHere />}
       <Form form={form} className="grid gap-6">
         {Object.keys(fields).map(
           (field) =>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ClaimTask, getClaimTask } from '#contract/claims/tasks.ts'
 import { call } from '#web/api/call.ts'
 import { AnswerForm } from '#web/claim-links/AnswerForm.tsx'
 import { EndedLink } from '#web/claim-links/EndedLink.tsx'
 import { type About, nameDay, nameWinOf, titleOfTask } from '#web/claim-links/task-text.ts'
+import { forgetTask } from '#web/claim-links/task-draft.ts'
 import { SignForm } from '#web/claim-links/TaskForm.tsx'
 import { IntendedFor, WrongPerson } from '#web/claim-links/WrongPerson.tsx'
 import { SentBack } from '#web/claims/claim/NextCard.tsx'
@@ -97,7 +98,10 @@ function WhatToDo({ task, about, onDone }: WhatToDoProps) {
   return <SignForm task={task} about={about} onDone={onDone} onFailure={onFailure} />
 }
 
-function Done({ task: { state, task, name, signed_at: at, time_zone: zone } }: { task: ClaimTask }) {
+function Done({ task: done }: { task: ClaimTask }) {
+  const { state, task, name, signed_at: at, time_zone: zone } = done
+  // It may have been signed on another phone.
+  useEffect(() => forgetTask(done), [done])
   if (state !== 'used' || at === null)
     return (
       <>

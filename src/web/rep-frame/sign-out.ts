@@ -23,7 +23,7 @@ export function beforeSignOut(end: End): () => void {
 async function endReads(): Promise<void> {
   const running = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
   const tooLate = new Promise<void>((resolve) => void setTimeout(resolve, LONGEST_WAIT_MS))
-  await Promise.race([Promise.allSettled(running.map(({ promise }) => promise)), tooLate])
+  await Promise.race([Promise.allSettled(running.flatMap(({ promise }) => promise ?? [])), tooLate])
 }
 
 /** Ends the session and leaves nothing for the next person. Throws if it goes on; that was shown already. */

@@ -14,8 +14,11 @@ interface ModalProps {
   onDismiss: () => void
   /** Shown instead of closing on Escape, while closing would lose money or data. */
   closeBlockedReason?: string | undefined
-  /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. A palette hangs below the top, and its title is only heard. */
-  variant?: 'dialog' | 'sheet' | 'palette'
+  /**
+   * A sheet rises from the bottom edge on every screen; a dialog only on a phone. A palette hangs below the top, and its title is only
+   * heard. A large one takes nearly all of the screen.
+   */
+  variant?: 'dialog' | 'sheet' | 'palette' | 'large'
   wide?: boolean
   /** Not seen while another dialog that it opened is on top. */
   hidesBelowOthers?: boolean
@@ -74,7 +77,7 @@ export function Modal({
       onClose={handleClose}
       className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} ${isHidden ? 'opacity-0 backdrop:opacity-0' : 'animate-rise'} border border-line bg-card text-ink shadow-lifted`}
     >
-      <div className={variant === 'palette' ? '' : PADDED}>
+      <div className={variant === 'palette' ? '' : `${PADDED} ${variant === 'large' ? 'h-full' : ''}`}>
         <h2 id={titleId} className={variant === 'palette' ? 'sr-only' : 'text-xl'}>
           {title}
         </h2>
@@ -108,5 +111,6 @@ const SHAPE = {
   dialog:
     'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-full rounded-t-lg sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
   palette: 'mx-auto mt-[min(6rem,8dvh)] mb-auto w-[calc(100%-1.5rem)] max-w-form overflow-hidden rounded-lg',
+  large: 'm-auto h-[96dvh] max-h-[96dvh] w-[97%] max-w-full rounded-lg',
   sheet: 'mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-form rounded-t-lg',
 }

@@ -3,8 +3,12 @@ import { buyPolicy } from '../../held-policy.ts'
 import { type Json } from '../../caller.ts'
 import { createReadyQuote, randomKey } from '../../ready-quote.ts'
 import { type AttackTarget } from '../../target.ts'
+import { addCaseFile } from '../../files/case-file-calls.ts'
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
+
+/** More than a mail takes, so that it goes as a link. */
+const LARGE = Buffer.alloc(10_500_000, 65)
 
 /** What a rep mails from a case: to whoever it is about, to others and to a colleague. */
 export async function mailFromCases(target: AttackTarget): Promise<void> {
@@ -17,6 +21,8 @@ export async function mailFromCases(target: AttackTarget): Promise<void> {
   await send(`${id}/mail/${String(letter?.['id'])}/forward`, { to: 'board@attack.example' })
   const { papers } = (await rep.get(`/admin/contacts/${id}/papers`)).data as { papers: Json[] }
   await send(`${id}/papers/send`, { to, papers: papers.slice(0, 2).map((paper) => paper['id']) })
+  const { id: file } = await addCaseFile(rep, id, { name: 'signs.txt', content: LARGE })
+  await send(`${id}/files/send`, { to, files: [file] })
   const policy = await buyPolicy(target)
   await send(`${policy.quote.id}/papers/certificate`)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { formatContestDate } from '#domain/values/calendar.ts'
+import { formatContestDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
 import { type Json } from '../../caller.ts'
 import { askForChange, buyPolicy, type HeldPolicy } from '../../held-policy.ts'
@@ -33,4 +33,32 @@ export async function prepareEvent(target: AttackTarget): Promise<void> {
   }
   const { data } = JSON.parse(named.text) as { data: { witness: Json }[] }
   await expectDone(holder.send('DELETE', `${at}/witnesses/${String(data[0]?.witness['id'])}`, {}))
+}
+
+/** Signs leave with a number to follow them by. */
+export async function shipSigns(target: AttackTarget): Promise<void> {
+  const { rep } = target
+  const { number } = await buyPolicy(target, {
+    grand_prize_signs: 'Yes',
+    h_sponsor_name_1: 'Elm Street',
+  })
+  const address = {
+    name: 'Pro Shop',
+    line1: '77 Hollow Ridge Road',
+    city: 'Georgetown',
+    state: 'TX',
+    zip: '78626',
+  }
+  const box = { signs: [{ key: 'grand_prize 1', count: 1 }], address, service: 'rush' }
+  await expectDone(rep.send('POST', `/policies/${number}/shipments`, box))
+  const { data } = await expectDone(rep.get(`/policies/${number}/shipments`))
+  const [packed] = data['shipments'] as { id: string; version: number }[]
+  const leaving = {
+    version: packed?.version,
+    carrier: 'ups',
+    tracking: '1Z5R89390357567127',
+    sent_on: formatPlainDate(eventDay(0)),
+    mail: true,
+  }
+  await expectDone(rep.send('POST', `/admin/shipments/${packed?.id}/send`, leaving))
 }

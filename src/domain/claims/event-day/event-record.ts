@@ -16,6 +16,7 @@ export const RECORD_KINDS = [
   'statement',
   'photo',
   'resolve',
+  'held',
 ] as const
 
 export type RecordKind = (typeof RECORD_KINDS)[number]

@@ -11,6 +11,8 @@ export const RECORD_NOTES = {
   TEXT_ALTERED: 'The sentence above this signature isn’t ours. Sign again',
   LINK_ENDED: 'The link had ended before this was written. Ask the organizer for a new one',
   HELD: 'Your link has ended. This counts once the organizer has read it',
+  NOT_YOURS: 'The organizer decides about this',
+  NOT_HELD: 'There’s nothing to decide about this entry. Reload the page',
   NEAR_NAME: 'A win of someone with nearly the same name is reported as well. We look at both',
   NO_PLACE: 'All of these statements are here already. This one is kept with the day',
   DOCUMENT_STATE: 'This document is decided already. What you wrote is kept with the day',

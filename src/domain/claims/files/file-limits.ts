@@ -41,6 +41,7 @@ export const CLAIM_FILE_PROBLEMS = [
   'not-as-declared',
   'locked',
   'hides-another',
+  'infected',
   'another-file',
   'document-closed',
 ] as const
@@ -56,6 +57,7 @@ const CODES: Readonly<Record<ClaimFileProblem, FileProblemCode>> = {
   'not-as-declared': 'FILE_MISMATCH',
   locked: 'FILE_TYPE',
   'hides-another': 'FILE_TYPE',
+  infected: 'FILE_TYPE',
   'another-file': 'FILE_MISMATCH',
   'document-closed': 'FILE_IN_USE',
 }
@@ -92,6 +94,8 @@ function sentenceOf(problem: ClaimFileProblem, key: DocumentKey): string {
       return 'This PDF is locked, or holds scripts or other files. Print it to a new PDF, or send a photo'
     case 'hides-another':
       return 'This file holds another one inside. Save it again, then send the new one'
+    case 'infected':
+      return 'Our scanner found something harmful in this file. Send a clean one'
     case 'another-file':
       return 'That’s another file. Choose the one that you began with'
     case 'document-closed':

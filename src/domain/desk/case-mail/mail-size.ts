@@ -1,9 +1,11 @@
+import { MOST_MAILED_BYTES } from '#domain/files/case-files.ts'
+
 /**
  * The most that the files of one mail may hold together: many mail servers refuse more.
  *
  * @rule N107 Files over 10 MB are not mailed.
  */
-export const MAX_MAIL_BYTES = 10_000_000
+export const MAX_MAIL_BYTES = MOST_MAILED_BYTES
 
 /** `84 kB` or `1.2 MB`. */
 export function formatFileSize(bytes: number): string {

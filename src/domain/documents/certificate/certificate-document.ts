@@ -68,6 +68,7 @@ export function buildCertificateDocument(
       ...(isOfEndedPolicy(status) ? [] : buildDays(content.days)),
       ...buildContests(content),
       ...buildCoverConditions(content),
+      ...buildEndorsements(content),
       buildPayment(content),
       ...buildConditions(content),
     ],
@@ -171,8 +172,24 @@ function buildCoverConditions({ conditions = [] }: CertificateContent): Document
   ]
 }
 
+/** @rule D33 What reps wrote by endorsements is part of the policy, and the certificate says it. */
+function buildEndorsements({ endorsements = [], event }: CertificateContent): DocumentSection[] {
+  if (endorsements.length === 0) return []
+  return [
+    section(
+      endorsements.length > 1 ? 'Endorsements' : 'Endorsement',
+      ...endorsements.map(({ number, effective, text: words }) =>
+        group(
+          `Endorsement ${number}, from ${formatMoment(effective, event.timeZone)}`,
+          linesOf(words).map((line) => text(line)),
+        ),
+      ),
+    ),
+  ]
+}
+
 /** The paragraphs of what a rep typed. */
-function linesOf(words: string): string[] {
+export function linesOf(words: string): string[] {
   return words.split(/\n+/).filter((line) => line.trim() !== '')
 }
 

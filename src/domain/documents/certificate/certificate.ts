@@ -8,6 +8,7 @@ import { type CertificateFigures } from '#domain/contests/insured-figures.ts'
 import { type PolicyEnd } from '#domain/policy/policy-state.ts'
 import { type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 
@@ -76,6 +77,8 @@ export interface CertificateContent {
   days?: StatedDay[]
   /** On what the carrier approved it; absent without such conditions. */
   conditions?: CoverCondition[]
+  /** What reps wrote by endorsements, in their order; absent without any. */
+  endorsements?: ListedEndorsement[]
   bonusPrizes?: { count: number; kind: 'standard' | 'premium'; yardage: Yardage }
   money: {
     lines: MoneyLine[]

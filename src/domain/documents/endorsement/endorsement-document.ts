@@ -1,4 +1,4 @@
-import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
+import { formatMomentLines, linesOf } from '#domain/documents/certificate/certificate-document.ts'
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import { entry, group, section, text } from '#domain/documents/layout/document-parts.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
@@ -32,6 +32,12 @@ const KINDS: Record<EndorsementKind, { subtitle: string; statement: string }> = 
   },
 }
 
+/** What a rep wrote by hand. */
+const WRITTEN = {
+  subtitle: 'Addition to the policy',
+  statement: 'The text below becomes part of this policy. Everything else stays the same.',
+}
+
 /**
  * The printable endorsement.
  *
@@ -40,7 +46,8 @@ const KINDS: Record<EndorsementKind, { subtitle: string; statement: string }> = 
 export function buildEndorsementDocument(content: EndorsementContent): PrintableDocument {
   const { policyNumber, number, certificateVersion, issuedAt, timeZone, test, insurer } = content
   const notices = getTestNotices(test, 'endorsement', 'nothing on it is insured')
-  const { subtitle, statement } = KINDS[content.kind]
+  const { written } = content
+  const { subtitle, statement } = written ? WRITTEN : KINDS[content.kind]
   return {
     name: `Endorsement ${number} to policy ${policyNumber}`,
     subject: 'Change of golf contest prize insurance',
@@ -52,6 +59,7 @@ export function buildEndorsementDocument(content: EndorsementContent): Printable
       { label: 'Policy number', value: policyNumber },
       { label: 'Makes certificate version', value: String(certificateVersion) },
       { label: 'Issued', value: formatMomentLines(issuedAt, timeZone) },
+      ...(written ? [{ label: 'Takes effect', value: formatMomentLines(written.effective, timeZone) }] : []),
     ],
     notices,
     body: [
@@ -63,7 +71,9 @@ export function buildEndorsementDocument(content: EndorsementContent): Printable
         ],
       },
       section('What this endorsement does', text(statement)),
-      ...buildChanges(content.sections),
+      ...(written
+        ? [section('Text of the endorsement', ...linesOf(written.text).map((line) => text(line)))]
+        : buildChanges(content.sections)),
       section('What it costs', ...buildMoney(content)),
     ],
     footer: buildFooter(`Policy ${policyNumber}, endorsement ${number}`, notices),

@@ -1,6 +1,7 @@
 import { type Insurer } from '#domain/documents/certificate/certificate.ts'
 import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { type FeeChange } from '#domain/policy/amendments/change-effect.ts'
+import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { type Cents, type DollarSign } from '#domain/values/money.ts'
 
@@ -23,6 +24,8 @@ export interface EndorsementContent {
   dollarSign?: DollarSign
   timeZone?: string
   sections: ChangedSection[]
+  /** Only if a rep wrote it by hand. */
+  written?: Omit<ListedEndorsement, 'number'>
   /** Absent on a producer's policy, whose client does not see net fees. */
   fees?: FeeChange[]
   /** The insured's total before and after. */

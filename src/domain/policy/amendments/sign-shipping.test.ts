@@ -15,6 +15,7 @@ const judge = (from: FlatAnswers, to: FlatAnswers, more: Partial<ShippingBasis> 
   const { isRushCharged, refused, reviewReasons } = checkShipping({
     ...basis,
     signsShipped: false,
+    anythingSent: false,
     awaiting: [],
     ...more,
   })
@@ -74,11 +75,13 @@ describe('N89 how signs go after a change', () => {
     expect(judge(near, { h_prize_value_1: fromDollars(5000) }, { isRushPaid: true })).toBe('rush')
     expect(judge(near, { h_date_1: '2027-06-12' }, { isRushPaid: true })).toBe('free')
     expect(judge(near, { grand_prize_signs: 'No' }, { isRushPaid: true })).toBe('free')
-    expect(judge(near, { h_date_1: '2027-06-12' }, { isRushPaid: true, signsShipped: true })).toBe('rush')
+    expect(
+      judge(near, { h_date_1: '2027-06-12' }, { isRushPaid: true, signsShipped: true, anythingSent: true }),
+    ).toBe('rush')
   })
 
   it('N89 signs that were sent need nothing for a nearer day', () => {
-    expect(judge({}, { h_date_1: '2027-01-20' }, { signsShipped: true })).toBe('free')
+    expect(judge({}, { h_date_1: '2027-01-20' }, { signsShipped: true, anythingSent: true })).toBe('free')
   })
 
   it('N89 a contest whose date is not known does not hide that another one comes nearer', () => {
@@ -157,7 +160,7 @@ describe('N89 how signs go after a change', () => {
       'a new order, though other signs were sent',
       { h_date_1: '2027-01-20' },
       { h_prize_value_1: fromDollars(5000) },
-      { signsShipped: true },
+      { signsShipped: true, anythingSent: true },
       'RUSH_NOT_ACCEPTED',
     ],
     [
@@ -172,7 +175,14 @@ describe('N89 how signs go after a change', () => {
   })
 
   it('N65 N89 says what rush shipping costs, or that a specialist looks for a way', () => {
-    const basis = { before: quote(), day: DAY, isRushPaid: true, signsShipped: false, awaiting: [] }
+    const basis = {
+      before: quote(),
+      day: DAY,
+      isRushPaid: true,
+      signsShipped: false,
+      anythingSent: false,
+      awaiting: [],
+    }
     const rush = checkShipping({ ...basis, after: quote({ h_date_1: '2027-01-20' }) })
     expect(rush).toEqual({
       isRushCharged: false,
@@ -199,7 +209,14 @@ describe('N89 how signs go after a change', () => {
     const { h_date_1: _, ...undated } = charityScrambleAnswers
     const quotes = { before: quoteFrom(undated), after: quoteFrom({ ...undated, ...YES }) }
     expect(
-      checkShipping({ ...quotes, day: DAY, isRushPaid: true, signsShipped: false, awaiting: [] }),
+      checkShipping({
+        ...quotes,
+        day: DAY,
+        isRushPaid: true,
+        signsShipped: false,
+        anythingSent: false,
+        awaiting: [],
+      }),
     ).toEqual({ isRushCharged: false, reviewReasons: [] })
   })
 })

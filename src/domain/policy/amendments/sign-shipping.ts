@@ -10,18 +10,17 @@ import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { describeRushQuestion } from '#domain/quote/signs/rush-shipping.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 import { isShippedFor, needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { type SentSigns } from '#domain/signs/shipments.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 
 /** What decides how the signs of a changed policy are shipped. */
-export interface ShippingBasis {
+export interface ShippingBasis extends SentSigns {
   before: Quote
   after: Quote
   /** The day on which the change is asked for, at the event. */
   day: CalendarDate
   /** The price of the policy has a rush fee. */
   isRushPaid: boolean
-  /** The signs that were ordered until now are on their way. */
-  signsShipped: boolean
   /** The contests whose new date is not known after the change. */
   awaiting: readonly Pick<ContestSchedule, 'entity' | 'index'>[]
 }
@@ -73,8 +72,8 @@ function findNewDeadline(basis: ShippingBasis): CalendarDate | undefined {
 }
 
 /** The signs of a paid shipment still have to go by rush. */
-function isRushKept({ after, day, signsShipped }: ShippingBasis): boolean {
-  if (signsShipped) return true
+function isRushKept({ after, day, anythingSent }: ShippingBasis): boolean {
+  if (anythingSent) return true
   const [first] = contestDates(after)
   return needsSigns(after) && first !== undefined && shippingSpeed(day, first) !== 'standard'
 }

@@ -1,4 +1,5 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type WrittenEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { type WireValue } from '#domain/values/field.ts'
 import { type Cents } from '#domain/values/money.ts'
 
@@ -25,4 +26,6 @@ export interface StoredRequest {
   reason?: string | undefined
   /** A rep confirms this for contests whose play has started. */
   noShotTaken: boolean
+  /** What a rep writes by hand; such a request changes nothing else. */
+  endorsement?: WrittenEndorsement | undefined
 }

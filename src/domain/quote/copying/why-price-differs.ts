@@ -22,7 +22,7 @@ interface PricedQuote {
 export function whyPriceDiffers(former: PricedQuote, copy: PricedQuote): string[] {
   const amounts = [former, copy].map(({ price }) => price?.summary?.amountDue)
   if (amounts[0] === undefined || amounts[1] === undefined || amounts[0] === amounts[1]) return []
-  const { couponDiscount = 0, rushShippingFee = 0 } = former.price?.summary ?? {}
+  const { couponDiscount = 0, rushShippingFee = 0, endorsements = 0 } = former.price?.summary ?? {}
   const { answers } = former.quote
   const money = (amount: number) => formatMoney(amount as Cents, dollarSignOf(answers))
   return [
@@ -34,6 +34,7 @@ export function whyPriceDiffers(former: PricedQuote, copy: PricedQuote): string[
       ? ['We had waived the fees then.']
       : []),
     ...(rushShippingFee > 0 ? [`Rush shipping cost ${money(rushShippingFee)} then.`] : []),
+    ...(endorsements === 0 ? [] : ['Endorsements were part of the price then.']),
     ...(isExtraLeftOut(former.quote) ? ['We had taken a charge off then.'] : []),
   ]
 }

@@ -80,13 +80,14 @@ function buildClientCharges(purchase: PricedPurchase): ChargeBreakdown {
   }
 }
 
-/** Before any discount: the contests, then the extras that are charged. */
+/** Before any discount: the contests, the extras that are charged, then what endorsements add or take off. */
 function buildChargeLines({ quote, summary, pricedRows }: PricedPurchase): MoneyLine[] {
   return [
     ...pricedRows.map((row) => ({ label: contestLabel(quote, row), amount: getGrossFee(row) })),
     ...EXTRA_KEYS.flatMap((key) =>
       line(EXTRA_CHARGES[key].label(quote.answers.number_bps ?? 1), summary[key]),
     ),
+    ...line('Endorsements', summary.endorsements ?? ZERO),
   ]
 }
 

@@ -27,8 +27,12 @@ interface Charged {
  */
 export function scorecardCharges(charged: Charged): ScorecardCharge[] {
   const { price, columns, reader } = charged
-  const { clientDiscount, producerFee } = price.summary
-  const extras = [...bonusPrizes(charged), ...otherExtras(charged)]
+  const { clientDiscount, producerFee, endorsements } = price.summary
+  const extras = [
+    ...bonusPrizes(charged),
+    ...otherExtras(charged),
+    ...charge('endorsements', 'Endorsements', endorsements),
+  ]
   if (reader === 'producers-client') return [...extras, ...charge('agency-fee', 'Agency fee', producerFee)]
   if (columns !== 'producer') {
     const discount = columns === 'one' ? credit('discount', 'Your discount', clientDiscount) : []

@@ -77,6 +77,7 @@ function readSummary(fields: NamedFields): Partial<PricingSummary> {
     producerFee: cents(fields['producer_fee']),
     amountDue: cents(fields['amount_due']),
     clientDiscount: cents(fields['client_discount']),
+    endorsements: cents(fields['endorsements']),
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== undefined))
 }

@@ -34,6 +34,13 @@ export function lastStandardShippingDay(firstContest: CalendarDate): CalendarDat
   return day
 }
 
+/** The last day on which rush shipping still does. */
+export function lastRushShippingDay(firstContest: CalendarDate): CalendarDate {
+  let day = addDays(firstContest, -RUSH_SHIPPING_DAYS)
+  while (shippingSpeed(day, firstContest) === 'impossible') day = addDays(day, -1)
+  return day
+}
+
 function isBusinessDay(date: CalendarDate): boolean {
   return businessDaysBetween(addDays(date, -1), date) === 1
 }

@@ -5,6 +5,7 @@ import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { isPostOfficeBox, NO_POST_OFFICE_BOX, NOT_SHIPPED_TO } from '#domain/quote/signs/shipping-places.ts'
 
 const SECTION = 'shipping_info'
 
@@ -17,9 +18,6 @@ const REQUIRED = [
   'shipping_state',
   'shipping_zip',
 ]
-
-/** Couriers deliver only to street addresses. */
-const PO_BOX = /\bp\.?\s*o\.?\s*box\b|\bpost office box\b/i
 
 export const shippingStep = defineStep({
   id: 'client-shipping-information',
@@ -48,12 +46,11 @@ function shippedTo({ shipping_state: state }: Answers): string | undefined {
 function postOfficeBoxes(answers: Answers): FieldProblem[] {
   const lines = ['shipping_address_1', 'shipping_address_2'] as const
   return lines
-    .filter((line) => PO_BOX.test(answers[line] ?? ''))
-    .map((field) => ({ section: SECTION, field, message: 'Enter a street address instead of a PO box' }))
+    .filter((line) => isPostOfficeBox(answers[line]))
+    .map((field) => ({ section: SECTION, field, message: NO_POST_OFFICE_BOX }))
 }
 
 function territoryProblems({ shipping_state: state }: Answers): FieldProblem[] {
   if (state !== OTHER_TERRITORY) return []
-  const message = 'Choose a US state or territory, or a Canadian province'
-  return [{ section: SECTION, field: 'shipping_state', message }]
+  return [{ section: SECTION, field: 'shipping_state', message: NOT_SHIPPED_TO }]
 }

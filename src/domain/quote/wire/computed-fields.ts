@@ -133,6 +133,7 @@ function summaryFields(summary: PricingSummary | undefined) {
     producer_commission: dollars(summary?.producerCommission),
     amount_due: dollars(summary?.amountDue),
     client_discount: dollars(summary?.clientDiscount),
+    endorsements: dollars(summary?.endorsements),
   } satisfies CustomFields
 }
 

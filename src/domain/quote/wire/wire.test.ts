@@ -131,7 +131,7 @@ describe('a patch', () => {
     })
   })
 
-  it.each([...COMPUTED_KEYS])('R06 %s is computed, and ignored when it is sent', (key) => {
+  it.each([...COMPUTED_KEYS, 'signs_shipped'])('R06 %s is computed, and ignored when it is sent', (key) => {
     for (const editor of ['client', 'rep'] as const) {
       expect(decodePatch({ [key]: 1 }, editor)).toEqual({ values: {}, malformed: [], notWritable: [] })
     }

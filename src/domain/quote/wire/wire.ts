@@ -61,11 +61,14 @@ export function decodePatch(
 ): Patch {
   const patch: Patch = { values: {}, malformed: [], notWritable: [] }
   for (const [key, wire] of Object.entries(customFields)) {
-    if (COMPUTED_KEYS.has(key)) continue
+    if (COMPUTED_KEYS.has(key) || key === SIGNS_SHIPPED) continue
     readKey(key, wire, { isClient: editor === 'client', stored }, patch)
   }
   return patch
 }
+
+/** @rule N106 It follows from the shipments: what is sent of it is ignored. */
+const SIGNS_SHIPPED = 'signs_shipped'
 
 interface PatchContext {
   isClient: boolean

@@ -1,4 +1,8 @@
 import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { removeParts } from '#server/kit/files/parts/store-parts.ts'
+import { originalParts } from '#server/claims/event-day/originals/keep-original.ts'
+import { deleteOriginal, listGivenUpOriginals } from '#server/claims/event-day/originals/repository.ts'
+import { deleteFormerPairings } from '#server/claims/event-day/pairing/repository.ts'
 import { contentName } from '#server/claims/event-day/photos/add-photo.ts'
 import { deletePhoto, listOldPhotos } from '#server/claims/event-day/photos/repository.ts'
 import { deleteFormerRecords } from '#server/claims/event-day/repository.ts'
@@ -19,6 +23,7 @@ const MOST_REMOVED = 1_000
  * @rule N107 Of an event with a claim nothing goes.
  */
 export const EVENT_DAY_CLEANERS: readonly Cleaner[] = [
+  deleteFormerPairings,
   (db, at) => deleteFormerRecords(db, dateInTimeZone(subtractDays(at, KEPT_DAYS), 'UTC')),
   async (db, at, files) => {
     const old = await listOldPhotos(db, {
@@ -27,9 +32,18 @@ export const EVENT_DAY_CLEANERS: readonly Cleaner[] = [
       limit: MOST_REMOVED,
     })
     for (const id of old) {
-      // The row goes last, so that what was interrupted is found again.
+      // Rows go last, so that what was interrupted is found again.
+      await removeParts(originalParts({ db, files }), id)
       await files.remove(contentName(id))
+      await deleteOriginal(db, id)
       await deletePhoto(db, id)
+    }
+  },
+  // What waits of them in the folder goes with all that belongs to no file.
+  async (db, at, files) => {
+    for (const id of await listGivenUpOriginals(db, at)) {
+      await removeParts(originalParts({ db, files }), id)
+      await deleteOriginal(db, id)
     }
   },
 ]

@@ -1,3 +1,4 @@
+import { countedRecords } from '#domain/claims/event-day/held-records.ts'
 import { type CountedRecord, factsOfDay } from '#domain/claims/event-day/record-facts.ts'
 import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { type RecordSubject, subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
@@ -30,8 +31,7 @@ export interface DayOfClaim {
  * @rule N104 A claim is judged by what was written down on its day, the least favorable of what nobody has chosen between.
  */
 export async function readDayOfClaim(db: Db, claim: Claim, reports: readonly Report[]): Promise<DayOfClaim> {
-  const records = await listRecordsAbout(db, claim.policyId, [...FACTUAL, 'win'])
-  const counted = records.filter(({ isHeld }) => !isHeld)
+  const counted = countedRecords(await listRecordsAbout(db, claim.policyId, [...FACTUAL, 'win', 'held']))
   const [markers] = reports.flatMap(({ content }) => content.markers ?? [])
   const facts = factsOfDay(counted.flatMap(asCounted), {
     winner: claim.winner,
@@ -46,7 +46,7 @@ export async function readDayOfClaim(db: Db, claim: Claim, reports: readonly Rep
 /** Stored as it was sent, in the names of the wire. */
 function asCounted(record: StoredRecord): CountedRecord[] {
   const subject = subjectOf(record.item)
-  if (!subject || subject === 'win') return []
+  if (!subject || subject === 'win' || subject === 'held') return []
   const { id, device, seq, kind, item, seen, clock, v } = record
   const countsFrom = record.countsFrom.toISOString()
   return [

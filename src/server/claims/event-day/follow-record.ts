@@ -1,3 +1,4 @@
+import { heldItem } from '#domain/claims/event-day/held-records.ts'
 import { isNearWin, winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type DayAuthor, doerOf } from '#server/claims/event-day/day-author.ts'
@@ -7,9 +8,10 @@ import {
   type Refusal,
   refusalOf,
   type SentRecord,
+  subjectOf,
   valueOf,
 } from '#server/claims/event-day/read-record.ts'
-import { listRecordsOfItem, type StoredRecord } from '#server/claims/event-day/repository.ts'
+import { findRecord, listRecordsOfItem, type StoredRecord } from '#server/claims/event-day/repository.ts'
 import { findSending } from '#server/claims/documents/repository.ts'
 import {
   addReport,
@@ -56,12 +58,47 @@ type Kept = Omit<StoredRecord, 'cursor'>
  */
 export async function followRecord(work: Work, record: SentRecord, stored: Kept): Promise<Followed> {
   if (stored.isHeld) return { note: refusalOf('HELD') }
-  if (record.subject === 'win') return followWin(work, stored)
-  if (record.subject === 'statement')
+  return record.subject === 'held' ? followDecision(work, stored) : followCounted(work, stored)
+}
+
+/** What a record does once it counts. */
+async function followCounted(work: Work, stored: Kept): Promise<Followed> {
+  const subject = subjectOf(stored.item)
+  if (subject === 'win') return followWin(work, stored)
+  if (subject === 'statement')
     return followStatement(work, stored, await claimOfWin(work, valueOf('statement', stored.value).win))
-  if (record.subject === 'photo' || record.subject === 'point')
+  if (subject === 'photo' || subject === 'point')
     await askToLookAtEvent(work.context.db, stored.policyId, stored.arrivedAt)
   return {}
+}
+
+/**
+ * Takes over what arrived after its helper’s link had ended: it does now what it would have done then, from the time when it was
+ * written. What is left out stays with the day.
+ *
+ * @rule N103 N104 The holder, the producer or a rep takes over what a helper wrote before the link ended, or leaves it out; nothing of it is lost.
+ */
+async function followDecision(work: Work, { value }: Kept): Promise<Followed> {
+  const { record: id, take } = valueOf('held', value)
+  const held = await findRecord(work.context.db, id)
+  if (!held || !take) return {}
+  // Somebody has taken it over before: nothing is done again.
+  const { claim } = await findFollowed(work, held)
+  return claim ? { claim } : followCounted(work, held)
+}
+
+/** Why a decision about a record that is held is not taken. */
+export async function findRefusedDecision(
+  db: Db,
+  { subject, author }: Pick<Work, 'subject' | 'author'>,
+  record: SentRecord,
+): Promise<Refusal | undefined> {
+  if (record.subject !== 'held') return undefined
+  if (author.role === 'helper') return refusalOf('NOT_YOURS')
+  const { record: id } = valueOf('held', record.value)
+  const held = await findRecord(db, id)
+  const isHeld = held?.policyId === subject.policy.id && held.isHeld && record.item === heldItem(id)
+  return isHeld ? undefined : refusalOf('NOT_HELD')
 }
 
 /** The same for a record that arrived before: nothing is done again. */

@@ -1,8 +1,10 @@
 import { ProblemError } from '#domain/problem.ts'
+import { countedRecords } from '#domain/claims/event-day/held-records.ts'
 import { type SignedDocument } from '#domain/claims/event-day/signed-texts.ts'
 import { type DayAuthor, doerOf } from '#server/claims/event-day/day-author.ts'
 import { type Refusal, refusalOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import {
+  listRecordsAbout,
   listRecordsOfItem,
   listStatementsOf,
   type StoredRecord,
@@ -52,8 +54,11 @@ export async function followStatement(
 export async function followStatementsOf(work: Work, item: string, claim: Claim): Promise<void> {
   const { context, subject } = work
   const [, win = ''] = item.split(':')
-  for (const stored of await listStatementsOf(context.db, subject.policy.id, win)) {
-    if (stored.isHeld || (await findSending(context.db, stored.id))) continue
+  const statements = await listStatementsOf(context.db, subject.policy.id, win)
+  const decisions = await listRecordsAbout(context.db, subject.policy.id, ['held'])
+  const counted = new Set(countedRecords([...statements, ...decisions]).map(({ id }) => id))
+  for (const stored of statements) {
+    if (!counted.has(stored.id) || (await findSending(context.db, stored.id))) continue
     const author = { ...work.author, role: stored.author, repId: stored.repId }
     try {
       await followStatement({ ...work, author }, stored, claim)

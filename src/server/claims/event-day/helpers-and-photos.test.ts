@@ -5,9 +5,9 @@ import { aHelper } from '#testing/an-event-link.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { readCase, readClaims } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
+import { sendEventPhoto } from '#testing/event-photos.ts'
 import { TEE, WIN } from '#testing/event-phone.ts'
 import { onTheDay } from '#testing/on-the-day.ts'
-import { type Client } from '#testing/server.ts'
 
 const MINUTE = 60_000
 
@@ -16,23 +16,6 @@ const aJpeg = (width = 1600, height = 1200) =>
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Theo Alvarado' } })
     .toBuffer()
-
-function sendPhoto(
-  browser: Client,
-  number: string,
-  {
-    id = randomUUID(),
-    content,
-    type = 'image/jpeg',
-    query = '',
-  }: { id?: string; content: Buffer; type?: string; query?: string },
-) {
-  const head = `--line\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: ${type}\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--line--\r\n')])
-  return browser.send('POST', `/api/event-day/${number}/photos/${id}${query}`, body, {
-    'content-type': 'multipart/form-data; boundary=line',
-  })
-}
 
 describeOnDatabase('who may write on the day of an event', (open) => {
   it('N103 N104 a helper reports and writes down, and reads no telephone of those whom others named', async () => {
@@ -145,10 +128,12 @@ describeOnDatabase('who may write on the day of an event', (open) => {
     const content = await aJpeg()
     const query =
       '?taken_at=1812821460000&taken_offset=-300&latitude=30.267153&longitude=-97.743057&accuracy=12'
-    const sent = await Promise.all([1, 2, 3].map(() => sendPhoto(holder, number, { id, content, query })))
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => sendEventPhoto(holder, number, { id, content, query })),
+    )
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     expect(sent[0]?.json().data).toEqual({ id, width: 1600, height: 1200 })
-    const changed = await sendPhoto(holder, number, { id, content: await aJpeg(800, 600) })
+    const changed = await sendEventPhoto(holder, number, { id, content: await aJpeg(800, 600) })
     expect(changed.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect((await day()).photos).toEqual([id])
     const path = `/api/event-day/${number}/photos/${id}`
@@ -158,7 +143,7 @@ describeOnDatabase('who may write on the day of an event', (open) => {
     expect((await other.get(path)).statusCode).toBe(404)
     const rep = await signedInRep(at, await aRep(at.context, 'kim@office.example'))
     expect((await rep.get(path)).statusCode).toBe(200)
-    const elsewhere = await sendPhoto(other, number, { content })
+    const elsewhere = await sendEventPhoto(other, number, { content })
     expect(elsewhere.statusCode).toBe(404)
   })
 
@@ -173,7 +158,7 @@ describeOnDatabase('who may write on the day of an event', (open) => {
       { content: Buffer.from('<script>'), code: 'FILE_MISMATCH' },
     ]
     for (const { code, ...photo } of sent)
-      expect((await sendPhoto(holder, policy.number, photo)).json()).toMatchObject({ code })
+      expect((await sendEventPhoto(holder, policy.number, photo)).json()).toMatchObject({ code })
     expect((await day()).photos).toEqual([])
   })
 })

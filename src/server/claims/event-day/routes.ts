@@ -4,6 +4,8 @@ import { getEventDay, getEventPhoto, sendEventPhoto, sendEventRecords } from '#c
 import { type Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentClaimDay } from '#server/claims/event-day/case/present-claim-day.ts'
+import { registerEventOriginalRoutes } from '#server/claims/event-day/originals/routes.ts'
+import { registerPairingRoutes } from '#server/claims/event-day/pairing/routes.ts'
 import { addPhoto, readPhoto } from '#server/claims/event-day/photos/add-photo.ts'
 import { presentDay } from '#server/claims/event-day/present-day.ts'
 import { MOST_IN_PAGE, presentPage } from '#server/claims/event-day/present-record.ts'
@@ -59,6 +61,9 @@ export function registerEventDayRoutes(server: Server): void {
     response.header('cache-control', 'private, no-store')
     return { contentType: 'image/jpeg', content }
   })
+
+  registerEventOriginalRoutes(server)
+  registerPairingRoutes(server)
 
   // Only this call accepts forms.
   void server.app.register(async (app) => {

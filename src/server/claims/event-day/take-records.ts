@@ -13,7 +13,12 @@ import {
   type StoredRecord,
   sumRecords,
 } from '#server/claims/event-day/repository.ts'
-import { type ClaimOfRecord, findFollowed, followRecord } from '#server/claims/event-day/follow-record.ts'
+import {
+  type ClaimOfRecord,
+  findFollowed,
+  findRefusedDecision,
+  followRecord,
+} from '#server/claims/event-day/follow-record.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
@@ -141,7 +146,8 @@ async function keepRecord(
   const { id } = record
   const known = await findRecord(trx, id)
   const problem = known ? findDifference(work, record, known) : findRefusal(work, record)
-  if (problem) return { id, state: 'refused', note: problem }
+  const refused = problem ?? (await findRefusedDecision(trx, work, record))
+  if (refused) return { id, state: 'refused', note: refused }
   const inWork = { ...work, context: { ...work.context, db: trx }, effects }
   if (known) return { id, state: 'known', stored: known, ...(await findFollowed(inWork, known)) }
   const stored = storedRecord(work, record)

@@ -8,7 +8,7 @@ import {
   MOST_FILES,
   MOST_OPEN_UPLOADS,
 } from '#domain/claims/files/file-limits.ts'
-import { labelOfFile } from '#domain/claims/files/file-name.ts'
+import { labelOfFile } from '#domain/files/file-label.ts'
 import { typeByName } from '#domain/claims/files/file-types.ts'
 import { type FileProblemCode, ProblemError } from '#domain/problem.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'
@@ -121,7 +121,8 @@ async function requirePlace(trx: Db, { id: claimId, policyId }: Claim, file: New
     throw refuse('TOO_MANY_FILES', 'Many files are on their way. Wait until some of them are here')
 }
 
-async function requireRoom(dataDir: string, bytes: number): Promise<void> {
+/** The disk of this instance has room for a file. */
+export async function requireRoom(dataDir: string, bytes: number): Promise<void> {
   makeFolder(dataDir)
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize - bytes < LEAST_FREE_BYTES)
@@ -154,6 +155,7 @@ function rowOf(owner: UploadOwner, claim: Claim, file: NewFile, createdAt: Date)
     longitude: null,
     phash: null,
     phashMirror: null,
+    scannedAt: null,
     createdAt,
     storedAt: null,
     deletedAt: null,

@@ -17,7 +17,9 @@ import {
   lockFile,
   updateFile,
 } from '#server/claims/files/repository.ts'
-import { removeParts } from '#server/claims/files/store-parts.ts'
+import { claimParts } from '#server/claims/files/store-parts.ts'
+import { removeParts } from '#server/kit/files/parts/store-parts.ts'
+import { scanUpload } from '#server/claims/files/scan-upload.ts'
 import { claimStaging } from '#server/claims/files/upload-rows.ts'
 import { type Context } from '#server/kit/context.ts'
 import { checkVideo, readAt } from '#server/kit/files/inspect/check-video.ts'
@@ -65,7 +67,7 @@ export async function checkClaimFile(context: Context, fileId: string): Promise<
 }
 
 async function lookAt(
-  { threads }: Context,
+  { threads, env }: Context,
   { key, declaredType, sizeBytes, edges }: ClaimFile,
   staged: FileHandle,
 ): Promise<GoodFile | ClaimFileProblem> {
@@ -75,14 +77,17 @@ async function lookAt(
   const type = findFileType(detected ?? (declaredType === 'text/csv' ? declaredType : undefined))
   const fault = checkFoundFile({ type: declaredType, bytes: sizeBytes }, type?.type, key)
   if (fault || !type) return fault ?? 'type'
+  const scanned = await scanUpload({ env }, staged, sizeBytes)
+  if (scanned === 'infected') return 'infected'
+  const isScanned = scanned === 'clean'
   if (type.group === 'video') {
     const problem = await checkVideo(staged, type.type, sizeBytes)
-    return problem ?? { type: type.type, content: undefined, inspected: NOT_DECODED }
+    return problem ?? { type: type.type, content: undefined, inspected: NOT_DECODED, isScanned }
   }
   const content = await readAt(staged, 0, sizeBytes)
   try {
     const inspected = await threads.inspectFile({ content, type: type.type, limits: LIMITS })
-    return typeof inspected === 'string' ? inspected : { type: type.type, content, inspected }
+    return typeof inspected === 'string' ? inspected : { type: type.type, content, inspected, isScanned }
   } catch (error) {
     // It took too long, or more memory than a thread may have: no camera and no printer makes such a file.
     if (error instanceof ProblemError && error.problem.code === 'FILE_NOT_MADE') return 'unreadable'
@@ -92,7 +97,7 @@ async function lookAt(
 
 /** @rule D30 A refused file says why, and another one can be sent at once. */
 async function refuse(context: Context, { id }: ClaimFile, problem: ClaimFileProblem): Promise<void> {
-  await removeParts(context, id)
+  await removeParts(claimParts(context), id)
   await runWrite(context, async (trx, effects) => {
     effects.noAudit('Nothing of it is kept')
     const file = await lockFile(trx, id)

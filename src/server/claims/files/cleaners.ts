@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -7,13 +5,13 @@ import { openStaging, type Staging } from '#server/kit/files/resumable/staging.t
 import { type FileStore } from '#server/kit/files/file-store.ts'
 import {
   deleteFile,
-  findFile,
   listGivenUp,
   listIdentityToDelete,
   listTakenBackWithContent,
   updateFile,
 } from '#server/claims/files/repository.ts'
-import { removeParts } from '#server/claims/files/store-parts.ts'
+import { removeParts } from '#server/kit/files/parts/store-parts.ts'
+import { claimParts } from '#server/claims/files/store-parts.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /** Refused files leave the list after a day; so does what nobody goes on with. */
@@ -27,7 +25,6 @@ export function claimFileCleaners({
   const staging = openStaging(dataDir)
   return [
     (db, at, files) => removeGivenUp(db, at, { files, staging }),
-    (db, at) => removeStrays(db, at, staging),
     (db, at, files) => deleteIdentities(db, at, { files, days: claimIdentityDays }),
   ]
 }
@@ -37,36 +34,21 @@ async function removeGivenUp(db: Db, at: Date, { files, staging }: { files: File
   const givenUp = await listGivenUp(db, at, subtractDays(at, REFUSED_DAYS))
   for (const { id } of givenUp) {
     await staging.remove(id)
-    await removeParts({ db, files }, id)
+    await removeParts(claimParts({ db, files }), id)
     await runWrite({ db }, async (trx, effects) => {
       effects.noAudit('Nothing of it was ever kept')
       await deleteFile(trx, id)
     })
   }
-  for (const id of await listTakenBackWithContent(db)) await removeParts({ db, files }, id)
+  for (const id of await listTakenBackWithContent(db)) await removeParts(claimParts({ db, files }), id)
   return { claim_files_given_up: givenUp.length }
-}
-
-/** What waits in the folder and belongs to no file. */
-async function removeStrays(db: Db, at: Date, staging: Staging) {
-  const names = await readdir(staging.folder).catch(() => [])
-  let removed = 0
-  for (const name of names) {
-    const found = await stat(path.join(staging.folder, name)).catch(() => undefined)
-    if (!found || found.mtime > subtractDays(at, REFUSED_DAYS)) continue
-    const file = await findFile(db, name).catch(() => undefined)
-    if (file?.state === 'uploading' || file?.state === 'checking') continue
-    await staging.remove(name).catch(() => undefined)
-    removed += 1
-  }
-  return { claim_uploads_strays: removed }
 }
 
 /** @rule N107 ID and W-9 are deleted some years after the last payment of their claim, or its close; row and hash stay. */
 async function deleteIdentities(db: Db, at: Date, { files, days }: { files: FileStore; days: number }) {
   const due = await listIdentityToDelete(db, subtractDays(at, days))
   for (const id of due) {
-    await removeParts({ db, files }, id)
+    await removeParts(claimParts({ db, files }), id)
     await runWrite({ db }, async (trx, effects) => {
       effects.noAudit('The time of its content is over')
       await updateFile(trx, id, { state: 'deleted', deletedAt: at, latitude: null, longitude: null })

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { claimUploads } from '#server/schema/claims/claim-files.schema.ts'
-import { takeLease } from '#server/claims/files/repository.ts'
+import { takeLease } from '#server/kit/files/resumable/repository.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import {
   aPdf,
@@ -182,7 +182,7 @@ describeOnDatabase('files of a claim that are something else', (open) => {
     for (const name of names) await (await fileSender(at, policy.holder)).begin({ ...PHOTO, name, content })
     const shown = (await listFiles(policy.holder)).map(({ name }) => name)
     expect(shown.toSorted()).toEqual(
-      ['abgpj.exe', 'card.jpg', 'file', 'file', 'passwd', 'x'.repeat(120)].toSorted(),
+      ['abgpj.exe', 'card.jpg', 'file', 'file', 'passwd', `${'x'.repeat(116)}.jpg`].toSorted(),
     )
   })
 
@@ -263,7 +263,7 @@ describeOnDatabase('files of a claim that are something else', (open) => {
     const id = await sender.begin({ ...PHOTO, content })
     const now = at.context.now()
     const until = new Date(now.getTime() + 15_000)
-    expect(await takeLease(db, id, { token: randomUUID(), now, until })).toBe(true)
+    expect(await takeLease(db, claimUploads, id, { token: randomUUID(), now, until })).toBe(true)
     const waiting = sender.patch(id, 0, content)
     await expect.poll(async () => (await db.select().from(claimUploads))[0]?.isWanted).toBe(true)
     expect((await listFiles(policy.holder))[0]?.received).toBe(0)

@@ -3,10 +3,11 @@ import { type FileHandle } from 'node:fs/promises'
 import { type ClaimFileType } from '#domain/claims/files/file-types.ts'
 import { receiveFile } from '#server/claims/documents/receive-file.ts'
 import { type ClaimFile, deleteUpload, lockFile, updateFile } from '#server/claims/files/repository.ts'
-import { removeParts, storeContent, storeOriginal } from '#server/claims/files/store-parts.ts'
+import { claimParts } from '#server/claims/files/store-parts.ts'
 import { findClaimById } from '#server/claims/repository.ts'
 import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { type Context } from '#server/kit/context.ts'
+import { removeParts, storeContent, storeOriginal } from '#server/kit/files/parts/store-parts.ts'
 import { type Inspected } from '#server/kit/files/inspect/inspect-file.ts'
 import { findQuoteOfPolicy } from '#server/policies/repository.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
@@ -18,6 +19,8 @@ export interface GoodFile {
   /** All of it, where it was small enough to be looked at as a whole. */
   content: Buffer | undefined
   inspected: Inspected
+  /** A scanner found nothing in it. */
+  isScanned: boolean
 }
 
 /**
@@ -32,18 +35,26 @@ export async function keepFile(
   good: GoodFile,
   staged: FileHandle,
 ): Promise<boolean> {
-  const { type: contentType, inspected } = good
+  const { type: contentType, inspected, isScanned } = good
   const { shown, ...details } = inspected
   // What an earlier attempt has left.
-  await removeParts(context, file.id)
+  await removeParts(claimParts(context), file.id)
   const sha256 = await storeBytes(context, file, good, staged)
   const picture = { fileId: file.id, contentType: 'image/jpeg' }
   if (shown) {
-    await storeContent(context, { ...picture, use: 'view' }, Buffer.from(shown.view))
-    await storeContent(context, { ...picture, use: 'small' }, Buffer.from(shown.small))
+    await storeContent(claimParts(context), { ...picture, use: 'view' }, Buffer.from(shown.view))
+    await storeContent(claimParts(context), { ...picture, use: 'small' }, Buffer.from(shown.small))
   }
   const { phash = null, phashMirror = null } = shown ?? {}
-  const kept = { ...details, contentType, sha256, phash, phashMirror, storedAt: context.now() }
+  const kept = {
+    ...details,
+    contentType,
+    sha256,
+    phash,
+    phashMirror,
+    storedAt: context.now(),
+    scannedAt: isScanned ? context.now() : null,
+  }
   return join(context, file, kept)
 }
 
@@ -54,8 +65,8 @@ async function storeBytes(
   { type: contentType, content }: GoodFile,
   staged: FileHandle,
 ): Promise<string> {
-  if (!content) return storeOriginal(context, { fileId, contentType }, staged, sizeBytes)
-  await storeContent(context, { fileId, contentType, use: 'original' }, content)
+  if (!content) return storeOriginal(claimParts(context), { fileId, contentType }, staged, sizeBytes)
+  await storeContent(claimParts(context), { fileId, contentType, use: 'original' }, content)
   return createHash('sha256').update(content).digest('hex')
 }
 

@@ -1,16 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import {
-  claimFileParts,
-  claimFiles,
-  type ClaimFileUse,
-  claimUploads,
-} from '#server/schema/claims/claim-files.schema.ts'
+import { claimFileParts, claimFiles, claimUploads } from '#server/schema/claims/claim-files.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDocuments } from '#server/schema/claims/documents.schema.ts'
 
 export type ClaimFile = typeof claimFiles.$inferSelect
-export type ClaimFilePart = typeof claimFileParts.$inferSelect
 
 /** Adds a file that is on its way. */
 export async function insertFile(trx: Db, file: ClaimFile, expiresAt: Date): Promise<void> {
@@ -78,22 +72,6 @@ export async function countFiles(db: Db, { claimId, policyId }: { claimId: strin
   return { own, all: files }
 }
 
-export async function insertParts(trx: Db, parts: readonly ClaimFilePart[]): Promise<void> {
-  await trx.insert(claimFileParts).values([...parts])
-}
-
-export function listParts(db: Db, fileId: string, use?: ClaimFileUse): Promise<ClaimFilePart[]> {
-  return db
-    .select()
-    .from(claimFileParts)
-    .where(and(eq(claimFileParts.fileId, fileId), use && eq(claimFileParts.use, use)))
-    .orderBy(asc(claimFileParts.use), asc(claimFileParts.part))
-}
-
-export async function deleteParts(trx: Db, fileId: string): Promise<void> {
-  await trx.delete(claimFileParts).where(eq(claimFileParts.fileId, fileId))
-}
-
 /** How many of the files of a claim are written at this moment. */
 export async function countWriters(db: Db, claimId: string, now: Date): Promise<number> {
   const [found] = await db
@@ -102,48 +80,6 @@ export async function countWriters(db: Db, claimId: string, now: Date): Promise<
     .innerJoin(claimFiles, eq(claimFiles.id, claimUploads.fileId))
     .where(and(eq(claimFiles.claimId, claimId), gt(claimUploads.leaseUntil, now)))
   return found?.writers ?? 0
-}
-
-/** Takes the lease of an upload that nobody holds; false if somebody does, and then they are told that somebody waits. */
-export async function takeLease(
-  db: Db,
-  fileId: string,
-  { token, now, until }: { token: string; now: Date; until: Date },
-): Promise<boolean> {
-  const free = or(isNull(claimUploads.leaseUntil), lt(claimUploads.leaseUntil, now))
-  const taken = await db
-    .update(claimUploads)
-    .set({ leaseToken: token, leaseUntil: until, isWanted: false })
-    .where(and(eq(claimUploads.fileId, fileId), free))
-    .returning({ id: claimUploads.fileId })
-  if (taken.length > 0) return true
-  await db.update(claimUploads).set({ isWanted: true }).where(eq(claimUploads.fileId, fileId))
-  return false
-}
-
-export async function renewLease(
-  db: Db,
-  fileId: string,
-  { token, until }: { token: string; until: Date },
-): Promise<'held' | 'wanted' | 'lost'> {
-  const [held] = await db
-    .update(claimUploads)
-    .set({ leaseUntil: until })
-    .where(and(eq(claimUploads.fileId, fileId), eq(claimUploads.leaseToken, token)))
-    .returning({ isWanted: claimUploads.isWanted })
-  if (!held) return 'lost'
-  return held.isWanted ? 'wanted' : 'held'
-}
-
-export async function releaseLease(
-  db: Db,
-  fileId: string,
-  { token, expiresAt }: { token: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .update(claimUploads)
-    .set({ leaseToken: null, leaseUntil: null, isWanted: false, expiresAt })
-    .where(and(eq(claimUploads.fileId, fileId), eq(claimUploads.leaseToken, token)))
 }
 
 /** Files of which nothing has arrived for long, and refused ones that everybody has read about. */

@@ -7,36 +7,31 @@ import { presentFiles } from '#server/claims/files/present-files.ts'
 import { downloadFile, notFound, requireKept, showFile } from '#server/claims/files/serve-content.ts'
 import { takeBackFile } from '#server/claims/files/take-back.ts'
 import { ownerOf } from '#server/claims/files/upload-owner.ts'
-import { claimStaging, claimUploadRows } from '#server/claims/files/upload-rows.ts'
+import { claimUploadRows } from '#server/claims/files/upload-rows.ts'
 import { openClaimOf } from '#server/claims/present-claim.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { API_BASE } from '#server/kit/http/api-base.ts'
-import { rejectDuringMaintenance } from '#server/kit/http/maintenance.ts'
-import { registerResumableUploads } from '#server/kit/files/resumable/resumable-routes.ts'
+import { type UploadKind, UPLOADS } from '#server/kit/files/resumable/upload-kinds.ts'
 import { changeCaller, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ClaimFile } from '#server/claims/files/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
-/** Where the pieces of files go. */
-export const UPLOADS = `${API_BASE}/uploads`
-
 /** Sending files of claims, and looking at them. */
-export function registerClaimFileRoutes(server: Server, findLinkOwner?: FindLinkOwner): void {
-  const { app, context, env, guards } = server
-  registerResumableUploads(app, {
-    path: UPLOADS,
-    staging: claimStaging(context),
-    rows: claimUploadRows(context),
-    standStillMs: env.timeouts.uploadChunkMs,
-    authorize: async (request, id, what) => {
-      rejectDuringMaintenance({}, env, context.now())
-      await authorizeUpload(context, { guards, findLinkOwner }, request, id, what)
-    },
-    complete: (id) => completeFile(context, id),
-  })
+export function registerClaimFileRoutes(server: Server): void {
   registerSending(server)
   registerShowing(server)
+}
+
+/** The files of claims among all that arrive in pieces. */
+export function claimUploadKind(
+  { context, guards }: Pick<Server, 'context' | 'guards'>,
+  findLinkOwner?: FindLinkOwner,
+): UploadKind {
+  return {
+    rows: claimUploadRows(context),
+    authorize: (request, id, what) => authorizeUpload(context, { guards, findLinkOwner }, request, id, what),
+    complete: (id) => completeFile(context, id),
+  }
 }
 
 function registerSending(server: Server): void {

@@ -1,7 +1,8 @@
 import { ProblemError } from '#domain/problem.ts'
 import { takeFileOut } from '#server/claims/documents/receive-file.ts'
 import { deleteFile, lockFile, updateFile } from '#server/claims/files/repository.ts'
-import { removeParts } from '#server/claims/files/store-parts.ts'
+import { claimParts } from '#server/claims/files/store-parts.ts'
+import { removeParts } from '#server/kit/files/parts/store-parts.ts'
 import { type UploadOwner } from '#server/claims/files/upload-owner.ts'
 import { claimStaging } from '#server/claims/files/upload-rows.ts'
 import { type OpenedClaim } from '#server/claims/present-claim.ts'
@@ -44,5 +45,5 @@ export async function takeBackFile(
   })
   await claimStaging(context).remove(fileId)
   // What a crash leaves here is removed at night.
-  await removeParts(context, fileId)
+  await removeParts(claimParts(context), fileId)
 }

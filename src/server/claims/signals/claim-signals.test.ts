@@ -3,7 +3,7 @@ import { type Database } from '#server/kit/db/database.ts'
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { AFTER_PLAY, needNoDocuments, readCase, readClaim, sendReport, sendToCase } from '#testing/claims.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
 import { type Client } from '#testing/server.ts'
@@ -36,7 +36,7 @@ async function acesSeenBy(open: () => Promise<Database>, witnesses: object[]) {
 const signalsOf = async (rep: Client, number = 'C-2001') =>
   (await readCase(rep, number)).signals.map(({ rule, said, beside }) => [rule, said, beside])
 
-describeOnBothDatabases('what reps should look at in claims', (open) => {
+describeOnDatabase('what reps should look at in claims', (open) => {
   it('N111 F4 a witness of three wins of three policies is told on each of them', async () => {
     const { rep } = await acesSeenBy(open, [
       DANA,

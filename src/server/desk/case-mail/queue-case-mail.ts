@@ -18,7 +18,10 @@ export interface CaseMail extends Omit<OutgoingMessage, 'cause' | 'quoteId' | 'w
   cc?: string[]
   /** What it is sent for; a random part makes it one of its own. */
   cause: string
-  event: Extract<AuditEventName, 'letter_sent' | 'message_forwarded' | 'papers_sent' | 'message_sent_again'>
+  event: Extract<
+    AuditEventName,
+    'letter_sent' | 'message_forwarded' | 'papers_sent' | 'message_sent_again' | 'case_files_sent'
+  >
   detail?: Record<string, string>
 }
 

@@ -7,6 +7,7 @@ import { deskListSql } from '#server/desk/lists/repository.ts'
 import { countWaiting } from '#server/desk/today/read-today.ts'
 import { countFailedMail } from '#server/desk/today/sources/failed-mail.ts'
 import { type CappedCount, type TodayAsking } from '#server/desk/today/source.ts'
+import { countSignsToShip } from '#server/signs/list-signs.ts'
 import { unansweredList } from '#server/inbound/repository.ts'
 import { listViewsFor } from '#server/desk/views/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
@@ -44,6 +45,7 @@ export async function readDeskCounts(asking: TodayAsking): Promise<DeskCounts> {
       addCounts(await countFailedMail(trx, now), await countFewRows(trx, unansweredList, {})),
     ),
     claims: await countInTime(db, (trx) => countUndecidedClaims(trx, rep.id)),
+    signs: await countInTime(db, (trx) => countSignsToShip(trx, asking.today)),
     views: await countViews(asking, rep.id),
   }
 }

@@ -80,6 +80,7 @@ describeOnBothDatabases('O18 the home of reps', (open) => {
       unpaid: exactly(1),
       mail: exactly(0),
       claims: exactly(0),
+      signs: exactly(1),
       views: [
         { id: own, count: exactly(1) },
         { id: none, count: exactly(0) },

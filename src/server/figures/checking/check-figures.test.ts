@@ -113,9 +113,10 @@ describeOnBothDatabases('P08 the check of the figures', (open) => {
             if (taken.does === 'give')
               return assignQuote(context, rep, { quoteId: id, to: rep.id, seen: quote.assignedRepId })
             if (taken.does === 'buy')
-              return purchaseQuote(context, await aPurchase(context, { ...quote, policyNumber: null })).catch(
-                ignored,
-              )
+              return purchaseQuote(
+                context,
+                await aPurchase(context, { ...quote, policyNumber: null, shipments: [] }),
+              ).catch(ignored)
             return db.delete(quotes).where(eq(quotes.id, id)).catch(ignored)
           }
         }

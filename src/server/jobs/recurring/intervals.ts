@@ -27,6 +27,8 @@ const PROMPT_KINDS: readonly string[] = [
   'deliver-message',
   'deliver-mailing',
   'check-claim-file',
+  'check-case-file',
+  'take-mail-files',
   'send-policy-link',
   'send-rep-password-link',
   'send-subscription-link',

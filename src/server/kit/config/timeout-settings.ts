@@ -13,6 +13,7 @@ export const timeoutSettings = {
   REQUEST_TIMEOUT: seconds(20),
   UPLOAD_CHUNK_TIMEOUT: seconds(10),
   UPLOAD_TIMEOUT: seconds(600),
+  SCANNER_TIMEOUT: seconds(120),
   ANSWER_TIMEOUT: seconds(120),
   KEEP_ALIVE_TIMEOUT: seconds(72),
   STOP_NOTICE: z.optional(wholeNumberSetting(0, MAX_SECONDS)),

@@ -198,9 +198,15 @@ interface StoredContent {
   sha256: string
 }
 
-/** What the database names of the file store: pictures of signs, and the parts of the files of claims. */
+/** What the database names of the file store: pictures of signs, the parts of the files of claims and cases, and the photos of event days. */
 export async function listStoredFiles(db: Db): Promise<StoredContent[]> {
-  return [...(await listPictures(db)), ...(await listClaimParts(db))]
+  return [
+    ...(await listPictures(db)),
+    ...(await listParts(db, 'claim')),
+    ...(await listParts(db, 'case')),
+    ...(await listEventPhotos(db)),
+    ...(await listOriginalParts(db)),
+  ]
 }
 
 /** One of the files for each content that several share, also of a database from before they could share one. */
@@ -221,19 +227,48 @@ function listPictures(db: Db): Promise<StoredContent[]> {
     .orderBy(files.kind, content)
 }
 
-/** None in a database from before claims had files. */
-async function listClaimParts(db: Db): Promise<StoredContent[]> {
-  const [known] = await query<{ found: boolean }>(
-    db,
-    sql`select to_regclass('claim_file_parts') is not null as found`,
-  )
-  if (!known?.found) return []
+/** Whose content of files that are kept in parts is there. A deleted file of a case can be restored until its content goes. */
+const CONTENT_IS_THERE = {
+  claim: sql`f.state = 'stored'`,
+  case: sql`f.state in ('stored', 'deleted') and f.destroyed_at is null`,
+}
+
+/** None in a database from before there were such files. */
+async function listParts(db: Db, kind: keyof typeof CONTENT_IS_THERE): Promise<StoredContent[]> {
+  const table = `${kind}_file_parts`
+  if (!(await hasTable(db, table))) return []
   return query(
     db,
-    sql`select 'claim' as kind, p.id, null as "contentId", p.sha256,
+    sql`select ${kind}::text as kind, p.id, null as "contentId", p.sha256,
         case p.use when 'original' then f.content_type else 'image/jpeg' end as "contentType"
-      from claim_file_parts p join claim_files f on f.id = p.file_id where f.state = 'stored' order by p.id`,
+      from ${sql.identifier(table)} p join ${sql.identifier(`${kind}_files`)} f on f.id = p.file_id
+      where ${CONTENT_IS_THERE[kind]} order by p.id`,
   )
+}
+
+async function listEventPhotos(db: Db): Promise<StoredContent[]> {
+  if (!(await hasTable(db, 'event_photos'))) return []
+  return query(
+    db,
+    sql`select 'eventphotos' as kind, id, null as "contentId", sha256, 'image/jpeg' as "contentType"
+      from event_photos where state = 'stored' order by id`,
+  )
+}
+
+async function listOriginalParts(db: Db): Promise<StoredContent[]> {
+  if (!(await hasTable(db, 'event_original_parts'))) return []
+  return query(
+    db,
+    sql`select 'claim' as kind, p.id, null as "contentId", p.sha256, o.content_type as "contentType"
+      from event_original_parts p join event_originals o on o.photo_id = p.file_id
+      where o.state = 'stored' order by p.id`,
+  )
+}
+
+/** A database of an earlier release may lack it. */
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const [known] = await query<{ found: boolean }>(db, sql`select to_regclass(${name}) is not null as found`)
+  return known?.found === true
 }
 
 /** Work that was waiting: it is done again, or for the first time, once the program runs. */

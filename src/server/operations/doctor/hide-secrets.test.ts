@@ -33,7 +33,14 @@ const SETTINGS = {
 }
 
 /** Settings whose names sound like one, and that hold none. */
-const NOT_SECRET = ['PUBLIC_URL', 'PRIVACY_URL', 'TERMS_URL', 'STRIPE_PUBLISHABLE_KEY', 'S3_ACCESS_KEY_ID']
+const NOT_SECRET = [
+  'PUBLIC_URL',
+  'PRIVACY_URL',
+  'SCANNER_URL',
+  'TERMS_URL',
+  'STRIPE_PUBLISHABLE_KEY',
+  'S3_ACCESS_KEY_ID',
+]
 
 it('O15 every setting that can hold a secret is hidden', () => {
   const sounding = Object.keys(settingsSchema.shape).filter((name) =>

@@ -68,6 +68,24 @@ export async function openPurchaseSession(
   return { cookie: await createSession(context, { kind: 'purchase', policyId }) }
 }
 
+/** The session of a request's cookie as it is stored. */
+export async function findOwnSession(
+  { db, now, env }: AccessContext,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+): Promise<StoredSession | undefined> {
+  const value = readPolicyCookie(env, cookies)
+  return value === undefined ? undefined : findSession(db, hashSecret(value), now())
+}
+
+/** Opens a session that grants what another one does, and no more: nothing that was bought since its address was proven. */
+export function openSessionLike(
+  context: AccessContext,
+  { kind, email, policyId, provenAt, createdAt }: StoredSession,
+  expiresAt: Date,
+): Promise<PolicyCookie> {
+  return createSession(context, { kind, email, policyId, provenAt: provenAt ?? createdAt }, expiresAt)
+}
+
 /** A link, for an email, that opens the policies of an address; with a number, at the page of that one. */
 export async function createPolicyLink(
   { db, now, env }: AccessContext,
@@ -176,11 +194,12 @@ function grantOf({ policyId, email }: StoredSession): Session | undefined {
 
 async function createSession(
   { db, now, env }: AccessContext,
-  grant: Pick<StoredSession, 'kind'> & Partial<Pick<StoredSession, 'email' | 'policyId'>>,
+  grant: Pick<StoredSession, 'kind'> & Partial<Pick<StoredSession, 'email' | 'policyId' | 'provenAt'>>,
+  until?: Date,
 ): Promise<PolicyCookie> {
   const value = (env.isHttps ? OF_THIS_HOST : '') + createSecret()
   const createdAt = now()
-  const expires = accessExpiry(createdAt)
+  const expires = until ?? accessExpiry(createdAt)
   await insertSession(db, { idHash: hashSecret(value), ...grant, createdAt, expiresAt: expires })
   const { name, options } = getPolicyCookie(env)
   return { name, value, options: { ...options, expires } }

@@ -43,7 +43,8 @@ export async function previewChange(context: Context, call: ChangeCall) {
   const by = requesterOf(call, subject)
   const now = context.now()
   const evaluated = evaluateRequest(context, subject, { ...call, by, now, requestedAt: now, decidedBy: null })
-  return { by, subject, evaluated, waitsFor: firstReview(subject, by, evaluated) }
+  const { action } = call
+  return { by, action, subject, evaluated, waitsFor: firstReview(subject, by, evaluated) }
 }
 
 /**

@@ -22,7 +22,6 @@ import { hasLowFee } from '#domain/policy/amendments/review-reasons.ts'
 import { findDecider } from '#server/reps/second-person.ts'
 import { type Context } from '#server/kit/context.ts'
 import { requireRep } from '#server/access/access.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
@@ -31,51 +30,25 @@ import {
   payChange,
   findConfirmUntil,
 } from '#server/policies/amendments/charging/pay-change.ts'
-import { type SettledChange } from '#server/policies/amendments/charging/settle-charge.ts'
 import { askCarrierOfChange, readChangeLetter } from '#server/policies/amendments/deciding/ask-carrier.ts'
 import { approveChange } from '#server/policies/amendments/deciding/approve-change.ts'
-import { actionNeededBy, needsPayment } from '#server/policies/amendments/deciding/who-decides.ts'
+import { actionNeededBy } from '#server/policies/amendments/deciding/who-decides.ts'
 import {
   answerRequest,
   declineChange,
   withdrawChange,
 } from '#server/policies/amendments/deciding/end-change.ts'
 import { previewChange, requestChange } from '#server/policies/amendments/request-change.ts'
-import {
-  isVisibleChange,
-  presentChange,
-  presentEffect,
-  presentReasons,
-  visibleStatements,
-} from '#server/policies/amendments/present-change.ts'
+import { answerWith, present, presentPreview } from '#server/policies/amendments/answer-change.ts'
+import { isVisibleChange, presentChange } from '#server/policies/amendments/present-change.ts'
 import { readCall, readPayment } from '#server/policies/amendments/read-call.ts'
-import {
-  findPolicyOfChange,
-  findRepName,
-  listChanges,
-  type StoredAmendment,
-} from '#server/policies/amendments/repository.ts'
-import { answerUnlessUnknown, openPaymentAnswer } from '#server/payments/open-answer.ts'
+import { findPolicyOfChange, listChanges } from '#server/policies/amendments/repository.ts'
 
 /** Changes, postponements and cancellations of policies. */
 export function registerPolicyChangeRoutes(server: Server): void {
   serve(server, previewPolicyChange, async (context, { caller, params, body }) => {
     const call = readCall(caller, params.number, body)
-    const { by, subject, evaluated, waitsFor } = await previewChange(context, call)
-    return {
-      data: {
-        verdict: waitsFor === null ? ('applies' as const) : ('waits' as const),
-        waits_for: waitsFor,
-        review_reasons: presentReasons(evaluated.reviewReasons),
-        needs_payment: waitsFor === null && needsPayment(subject, evaluated),
-        effect: presentEffect(
-          evaluated.effect,
-          subject.policy,
-          by,
-          visibleStatements(subject, evaluated.effect, { action: body.action, reader: by }),
-        ),
-      },
-    }
+    return { data: presentPreview(await previewChange(context, call)) }
   })
 
   serve(server, changePolicy, (context, { caller, params, body, idempotencyKey, response }) => {
@@ -178,29 +151,4 @@ function repCaller({ rep }: { rep?: ChangeCaller['rep'] }): ChangeCaller {
 
 async function numberOf({ db }: Context, id: string): Promise<string> {
   return (await findPolicyOfChange(db, id))?.number ?? ''
-}
-
-/** The answer of a call that may charge: the change, or that its payment is still open. */
-function answerWith(
-  context: Context,
-  response: ResponseControls,
-  who: ChangeCaller,
-  number: string,
-  work: () => Promise<SettledChange>,
-) {
-  return answerUnlessUnknown(context, response, async () => {
-    const { change, open, replayed } = await work()
-    if (replayed) response.header('idempotent-replayed', 'true')
-    if (open) return openPaymentAnswer(open, response)
-    return { data: await present(context, who, number, change) }
-  })
-}
-
-async function present({ db }: Context, who: ChangeCaller, number: string, change: StoredAmendment) {
-  const subject = await readSubject(db, who.session, number)
-  const reader = requesterOf(who, subject)
-  return {
-    ...presentChange(change, subject, reader, await findRepName(db, change.repId)),
-    ...actionNeededBy(change, reader, subject),
-  }
 }

@@ -8,6 +8,7 @@ import {
   type Bought,
   bought,
   CANCELLED_IN_PART,
+  ENDORSED,
   type Covered,
   LAPSED,
   pricesOf,
@@ -22,6 +23,7 @@ import {
   askChange,
   askRefund,
   type ChangeRequest,
+  endorseBy,
   expectSameMoney,
   giveCourtesy,
   handOver,
@@ -58,8 +60,8 @@ describeOnDatabase('any life of a policy with a coupon that several people pay f
             await life.check(JSON.stringify([how, one]))
           }
         }),
-        // The three examples are the first of them.
-        { ...randomRuns(5), examples: [CANCELLED_IN_PART, TAKEN_OUT, LAPSED] },
+        // The examples are the first of them.
+        { ...randomRuns(5), examples: [CANCELLED_IN_PART, TAKEN_OUT, LAPSED, ENDORSED] },
       )
     },
   )
@@ -118,6 +120,9 @@ async function beginLife(office: PolicyOffice, { coupon, isSold, isBilled, bonus
         return giveCourtesy(life, taken.amount)
       case 'refund':
         return askRefund(life, taken.amount)
+      case 'endorse':
+        // Nothing can be taken off what costs next to nothing.
+        return coupon === 'HUGE' ? undefined : endorseBy(life, taken.difference)
       case 'cancel':
         return (await ask({ action: 'cancel_policy', version })) ? end(true) : undefined
       case 'lapse': {

@@ -11,6 +11,7 @@ import {
   askChange,
   askRefund,
   type ChangeRequest,
+  endorseBy,
   expectNoFault,
   expectSameMoney,
   giveCourtesy,
@@ -24,6 +25,7 @@ import {
   ASKED_OF_A_LATER_PRODUCER,
   bought,
   type Bought,
+  ENDORSED_AFTER_THE_PRODUCER,
   RUSH_AFTER_THE_PRODUCER,
   step,
   type Step,
@@ -69,12 +71,13 @@ describeOnBothDatabases('any life of a policy that several people pay for', (ope
           }
         }),
         {
-          // The three examples are the first of them.
+          // The examples are the first of them.
           ...randomRuns(4),
           examples: [
             [{ isSold: true, isBilled: false }, RUSH_AFTER_THE_PRODUCER],
             [{ isSold: false, isBilled: true }, ASKED_OF_A_LATER_PRODUCER],
             [{ isSold: false, isBilled: true }, TWO_INVOICES],
+            [{ isSold: false, isBilled: false }, ENDORSED_AFTER_THE_PRODUCER],
           ],
         },
       )
@@ -145,6 +148,8 @@ async function beginLife(office: PolicyOffice, { isSold, isBilled }: Bought) {
         return handOver(life, taken.to)
       case 'courtesy':
         return giveCourtesy(life, taken.amount)
+      case 'endorse':
+        return endorseBy(life, taken.difference)
       case 'refund':
         return askRefund(life, taken.amount)
       case 'pay invoice': {

@@ -11,6 +11,7 @@ import { fullName } from '#domain/quote/model/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
+import { areSignsShipped } from '#domain/signs/shipments.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
@@ -42,7 +43,7 @@ export function presentQuote(
       customFields: fieldsOf(quote, stored, reader),
       ...presentContact(quote),
       policy_status: stored.policyStatus ?? null,
-      signs_shipped: false,
+      signs_shipped: areSignsShipped(quote, stored.shipments),
       signs_needed: needsSigns(quote),
       allow_price_editing: canEditPrices({
         who: reader,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bit,
-  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -18,6 +17,7 @@ import type { ClaimFileProblem } from '#domain/claims/files/file-limits.ts'
 import type { ClaimFileType } from '#domain/claims/files/file-types.ts'
 import type { ClaimActor } from '#domain/claims/states/claim-states.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
+import { partColumns, uploadColumns } from '#server/kit/db/schema/file-columns.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDocuments } from '#server/schema/claims/documents.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -65,6 +65,8 @@ export const claimFiles = pgTable(
     /** What the picture looks like, upright and in a mirror. */
     phash: bit({ dimensions: 64 }),
     phashMirror: bit({ dimensions: 64 }),
+    /** When the scanner found nothing in it; null if none was set. */
+    scannedAt: moment(),
     createdAt: moment().notNull(),
     storedAt: moment(),
     deletedAt: moment(),
@@ -98,9 +100,6 @@ export const claimFiles = pgTable(
   ],
 )
 
-/** What is kept of a file: as it was sent, as it is shown, or small. */
-export type ClaimFileUse = 'original' | 'view' | 'small'
-
 /**
  * What the file store keeps of a file, in parts of a size that a machine holds at once, each under its own id. The row of a part
  * comes before its content.
@@ -112,11 +111,7 @@ export const claimFileParts = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => claimFiles.id),
-    use: text().$type<ClaimFileUse>().notNull(),
-    /** Counted from 0. */
-    part: integer().notNull(),
-    bytes: integer().notNull(),
-    sha256: text().notNull(),
+    ...partColumns(),
   },
   (table) => [
     unique('claim_file_parts_place').on(table.fileId, table.use, table.part),
@@ -131,12 +126,7 @@ export const claimUploads = pgTable(
     fileId: uuid()
       .primaryKey()
       .references(() => claimFiles.id, { onDelete: 'cascade' }),
-    /** Of the request that writes, in whichever instance it runs. */
-    leaseToken: uuid(),
-    leaseUntil: moment(),
-    /** Another request waits for its turn. */
-    isWanted: boolean().notNull(),
-    expiresAt: moment().notNull(),
+    ...uploadColumns(),
   },
   (table) => [index('claim_uploads_expire').on(table.expiresAt)],
 )

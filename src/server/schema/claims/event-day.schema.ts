@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  bit,
   boolean,
   check,
   doublePrecision,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ClaimFileProblem } from '#domain/claims/files/file-limits.ts'
+import type { ClaimFileType } from '#domain/claims/files/file-types.ts'
 import type { ClockVerdict } from '#domain/claims/event-day/counted-time.ts'
 import type {
   PhoneClock,
@@ -20,9 +23,10 @@ import type {
   SeenRecords,
   ServerContact,
 } from '#domain/claims/event-day/event-record.ts'
+import { partColumns } from '#server/kit/db/schema/file-columns.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { accessLinks } from '#server/schema/claims/links.schema.ts'
-import { policies } from '#server/schema/policies/policies.schema.ts'
+import { policies, sessions } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** As whom somebody writes on the day. */
@@ -103,6 +107,9 @@ export const eventPhotos = pgTable(
     longitude: doublePrecision(),
     /** In meters. */
     accuracy: doublePrecision(),
+    /** What the picture looks like, upright and in a mirror; null for one that came before this was looked at. */
+    phash: bit({ dimensions: 64 }),
+    phashMirror: bit({ dimensions: 64 }),
     author: text().$type<RecordAuthor>().notNull(),
     linkId: uuid().references(() => accessLinks.id),
     repId: uuid().references(() => reps.id),
@@ -120,5 +127,96 @@ export const eventPhotos = pgTable(
       .where(sql`${table.repId} is not null`),
     check('event_photos_state', sql`${table.state} in ('pending', 'stored')`),
     check('event_photos_author', sql`(${table.author} = 'helper') = (${table.linkId} is not null)`),
+  ],
+)
+
+/** The photo as the camera made it, which a phone sends after its small copy: on its way, kept, or refused. */
+export const eventOriginals = pgTable(
+  'event_originals',
+  {
+    /** One for each photo, sent by whoever sent that. */
+    photoId: uuid()
+      .primaryKey()
+      .references(() => eventPhotos.id),
+    sizeBytes: integer().notNull(),
+    /** SHA-256 of its size and both ends, as the phone worked it out; null where a browser cannot. */
+    edges: text(),
+    state: text().$type<'uploading' | 'stored' | 'refused'>().notNull(),
+    problem: text().$type<ClaimFileProblem>(),
+    contentType: text().$type<ClaimFileType>(),
+    sha256: text(),
+    width: integer(),
+    height: integer(),
+    /** By the camera’s own clock, `yyyy-MM-ddTHH:mm:ss`, and its offset from UTC where it says so. */
+    takenAt: text(),
+    takenOffset: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: moment().notNull(),
+    storedAt: moment(),
+    /** Of the request that writes, in whichever instance it runs. */
+    leaseToken: uuid(),
+    leaseUntil: moment(),
+    /** Another request waits for its turn. */
+    isWanted: boolean().notNull(),
+    /** Until when somebody may go on with it, or reads why it was refused; null once it is kept. */
+    expiresAt: moment(),
+  },
+  (table) => [
+    index('event_originals_expire')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null`),
+    check('event_originals_size', sql`${table.sizeBytes} > 0`),
+    check('event_originals_state', sql`${table.state} in ('uploading', 'stored', 'refused')`),
+    check('event_originals_refused', sql`(${table.state} = 'refused') = (${table.problem} is not null)`),
+    check(
+      'event_originals_kept',
+      sql`(${table.state} = 'stored') = (${table.expiresAt} is null) and (${table.state} <> 'stored' or (${table.sha256} ~ '^[0-9a-f]{64}$' and ${table.contentType} is not null and ${table.storedAt} is not null))`,
+    ),
+  ],
+)
+
+/** What the file store keeps of an original, in parts, each under its own id. The row of a part comes before its content. */
+export const eventOriginalParts = pgTable(
+  'event_original_parts',
+  {
+    id: uuid().primaryKey(),
+    /** The photo. */
+    fileId: uuid()
+      .notNull()
+      .references(() => eventOriginals.photoId),
+    ...partColumns(),
+  },
+  (table) => [
+    unique('event_original_parts_place').on(table.fileId, table.use, table.part),
+    check('event_original_parts_bytes', sql`${table.bytes} > 0`),
+  ],
+)
+
+/** A code by which another page of the same phone opens an event as this one does. Only its hash is stored. */
+export const eventPairings = pgTable(
+  'event_pairings',
+  {
+    codeHash: text().primaryKey(),
+    policyId: uuid()
+      .notNull()
+      .references(() => policies.id),
+    /** Of the page that shows it: a helper’s link, or a session, with which it ends. */
+    linkId: uuid().references(() => accessLinks.id),
+    sessionHash: text().references(() => sessions.idHash, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('event_pairings_policy').on(table.policyId),
+    index('event_pairings_link')
+      .on(table.linkId)
+      .where(sql`${table.linkId} is not null`),
+    index('event_pairings_session')
+      .on(table.sessionHash)
+      .where(sql`${table.sessionHash} is not null`),
+    index('event_pairings_expire').on(table.expiresAt),
+    check('event_pairings_source', sql`(${table.linkId} is null) <> (${table.sessionHash} is null)`),
   ],
 )

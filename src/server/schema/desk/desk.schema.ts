@@ -85,6 +85,8 @@ export const deskRows = pgTable(
     /** What has to happen next, and by when; some of it is over once the day has passed. */
     dueOn: date({ mode: 'string' }),
     dueReason: text().$type<DueReason>(),
+    /** The last day on which its signs can leave; null if none has to, or its contests have no date. */
+    signsDueOn: date({ mode: 'string' }),
     /** What it is found by. */
     words: tsvector().notNull(),
   },
@@ -137,6 +139,9 @@ export const deskRows = pgTable(
       .where(sql`${table.lostVersion} is not null`),
     index('desk_rows_by_event').on(sortDay(table.firstContestDate), table.quoteId),
     index('desk_rows_by_fee').on(sortCents(table.totalCents), table.quoteId),
+    index('desk_rows_signs_due')
+      .on(table.signsDueOn, table.quoteId)
+      .where(sql`${table.signsDueOn} is not null`),
     index('desk_rows_words').using('gin', table.words).with({ fastupdate: false }),
     check('desk_rows_due', sql`(${table.dueOn} is null) = (${table.dueReason} is null)`),
   ],

@@ -99,7 +99,7 @@ export function ClaimCaseView({ rep, claim }: { rep: SignedInRep; claim: ClaimCa
         <Awards work={work} />
         <DocumentList work={work} opened={opened} onOpen={openDocument} />
         <CasePeople work={work}>
-          <ClaimDay number={claim.number} />
+          <ClaimDay number={claim.number} mayDecide={work.mayDecide} />
         </CasePeople>
       </div>
     </CaseFrame>

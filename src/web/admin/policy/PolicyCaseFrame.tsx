@@ -21,7 +21,7 @@ interface PolicyCaseFrameProps {
 }
 
 const KEYS = [
-  { keys: ['1', '5'], label: 'sections' },
+  { keys: ['1', '6'], label: 'sections' },
   { keys: ['a'], label: 'approve or decline' },
   { keys: ['r'], label: 'resend documents' },
   { keys: ['m'], label: 'message' },

@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { type ClaimSummary } from '#contract/claims/claim.ts'
+import { type PolicyShipments as PolicyShipmentsAnswer, type PolicySigns } from '#contract/signs/shipments.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
+import { CaseFilesSection } from '#web/admin/files/CaseFilesSection.tsx'
 import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
 import { PolicyActionTiles } from '#web/admin/policy/PolicyActionTiles.tsx'
 import { PolicyClaims } from '#web/admin/policy/PolicyClaims.tsx'
 import { PolicyCaseFrame } from '#web/admin/policy/PolicyCaseFrame.tsx'
 import { PolicyInvoices } from '#web/admin/policy/invoices/PolicyInvoices.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
+import { PolicyEndorsements } from '#web/admin/policy/endorsements/PolicyEndorsements.tsx'
+import { type Endorsements } from '#web/admin/policy/endorsements/queries.ts'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { PolicyShipments } from '#web/admin/signs/PolicyShipments.tsx'
 import { RepWitnesses } from '#web/admin/policy/RepWitnesses.tsx'
 import { TeeTimeDecision } from '#web/admin/policy/TeeTimeDecision.tsx'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
@@ -49,11 +54,16 @@ interface RepPolicyProps {
   /** Null if their list could not be read. */
   papers: readonly IssuedDocument[] | null
   claims: readonly ClaimSummary[]
+  /** Null if their list could not be read. */
+  endorsements: Endorsements | null
+  /** Undefined if they could not be read. */
+  signs: PolicySigns | undefined
+  shipments: PolicyShipmentsAnswer | undefined
 }
 
 /** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
 export function RepPolicy(shown: RepPolicyProps) {
-  const { rep, policy, actions, changes, money, papers } = shown
+  const { rep, policy, actions, changes, money, papers, endorsements } = shown
   const work = usePolicyWork(shown)
   const waiting = findOpenChange(changes.data)
   const quote = actions.quote
@@ -121,12 +131,46 @@ export function RepPolicy(shown: RepPolicyProps) {
               count: listed.length,
               content: <Papers policy={policy} listed={listed} />,
             },
+            ...(quote ? [{ id: 'files', name: 'Files', content: <CaseFilesSection guid={quote.id} /> }] : []),
+            {
+              id: 'shipments',
+              name: 'Shipments',
+              count: shown.shipments?.shipments.length ?? 0,
+              content: (
+                <PolicyShipments
+                  number={policy.number}
+                  name={policy.tournament_name}
+                  signs={shown.signs}
+                  shipments={shown.shipments}
+                  mayChange={work.mayChange}
+                />
+              ),
+            },
             {
               id: 'changes',
               name: 'Changes',
               count: changes.changes_used,
               content: <PolicyChangeList changes={changes} reader="rep" sign={sign} />,
             },
+            ...(endorsements
+              ? [
+                  {
+                    id: 'endorsements',
+                    name: 'Endorsements',
+                    count: endorsements.data.length,
+                    content: (
+                      <PolicyEndorsements
+                        number={policy.number}
+                        endorsements={endorsements}
+                        quoteId={quote?.id}
+                        mayChange={work.mayChange}
+                        write={waiting ? undefined : work.writeEndorsement}
+                        sign={sign}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             {
               id: 'parties',
               name: 'Parties',

@@ -7,8 +7,11 @@ import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
+import { policySignsQuery } from '#web/admin/signs/queries.ts'
+import { shipmentsQuery } from '#web/policy/shipments/shipments-query.ts'
 import { BackToList } from '#web/admin/case/BackToList.tsx'
 import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
+import { endorsementsQuery } from '#web/admin/policy/endorsements/queries.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { POLICIES } from '#web/admin/policy/PolicyCaseFrame.tsx'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
@@ -35,15 +38,34 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
   const money = useQuery(moneyQuery(number, 'rep'))
   const papers = useQuery(issuedDocumentsQuery(number))
   const claims = useQuery(policyClaimsQuery(number))
+  const endorsements = useQuery(endorsementsQuery(number))
+  const signs = useQuery(policySignsQuery(number))
+  const shipments = useQuery(shipmentsQuery(number, 'rep'))
   const all = [policy, actions, changes, money]
-  const isFetching = [...all, papers, claims].some((query) => query.isFetching)
+  const lists = [papers, claims, endorsements, signs, shipments]
+  const isFetching = [...all, ...lists].some((query) => query.isFetching)
   const read = isThere(policy.data, actions.data, changes.data, money.data)
   // Without their list the page shows the papers that the policy names.
   const listed = papers.isFetched ? (papers.data ?? null) : undefined
   // The page is there without its claims, which have a list of their own.
   const reported = claims.isFetched ? (claims.data ?? NO_CLAIMS) : undefined
+  const endorsed = endorsements.isFetched ? (endorsements.data ?? null) : undefined
   const newest =
-    read && listed !== undefined && reported ? { ...read, papers: listed, claims: reported } : undefined
+    read &&
+    listed !== undefined &&
+    reported &&
+    endorsed !== undefined &&
+    signs.isFetched &&
+    shipments.isFetched
+      ? {
+          ...read,
+          papers: listed,
+          claims: reported,
+          endorsements: endorsed,
+          signs: signs.data,
+          shipments: shipments.data,
+        }
+      : undefined
   const shown = useConsistentData(newest, isFetching)
   return (
     <QueryView
@@ -84,7 +106,7 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
 
 type Shown = Omit<Parameters<typeof RepPolicy>[0], 'rep'>
 
-type Read = Omit<Shown, 'papers' | 'claims'>
+type Read = Omit<Shown, 'papers' | 'claims' | 'endorsements' | 'signs' | 'shipments'>
 
 const NO_CLAIMS: Shown['claims'] = []
 

@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/reps/roles.ts'
 import { askCarrierAbout } from '#web/policy/amendments/deciding/carrier-request.ts'
 import { answerInWords, decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
 import { decideCredit } from '#web/admin/policy/decide-credit.ts'
+import { writeEndorsementOf } from '#web/admin/policy/endorsements/write-endorsement.ts'
 import { giveCreditTo, recordRefundOf, takeBackCreditOf } from '#web/admin/policy/pay-back.ts'
 import { type Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
@@ -43,6 +44,11 @@ export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
       }),
     recordRefund: (refund: PolicyMoney['refunds'][number]) => recordRefundOf(paid, refund),
     giveCredit: () => giveCreditTo(paid, money),
+    /** Undefined where none can be written. */
+    writeEndorsement:
+      mayChange && actions.actions.some(({ action, allowed }) => action === 'change_policy' && allowed)
+        ? () => void writeEndorsementOf(paid)
+        : undefined,
     decideCredit: (credit: WaitingCredit) => decideCredit({ ...paid, credit }),
     takeBackCredit: (credit: PolicyMoney['credits'][number]) => takeBackCreditOf(paid, credit),
   }

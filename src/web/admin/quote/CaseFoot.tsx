@@ -16,8 +16,15 @@ import { TextLink } from '#web/ui/Link.tsx'
 function CloseAsLost() {
   const { contact, viewer } = useSessionState()
   const closing = useQuery(closingQuery(contact.id), queryClient).data
-  if (!mayCall(viewer, closeAsLost) || !closing || closing.lost !== null || closing.problem !== null)
-    return null
+  if (!mayCall(viewer, closeAsLost)) return null
+  // Its place is kept until it is known, so that nothing beside it moves.
+  if (!closing)
+    return (
+      <Button kind="quiet" className="invisible" disabled>
+        Close as lost
+      </Button>
+    )
+  if (closing.lost !== null || closing.problem !== null) return null
   return (
     <Button kind="quiet" onClick={() => void openLostDialog(contact.id)}>
       Close as lost

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
 import { CaseSide, type SideHandle } from '#web/admin/case/CaseSide.tsx'
+import { CaseFilesSection } from '#web/admin/files/CaseFilesSection.tsx'
 import { BeforeBought } from '#web/admin/quote/BeforeBought.tsx'
 import { BoughtContests } from '#web/admin/quote/contests/BoughtContests.tsx'
 import { CaseContests } from '#web/admin/quote/contests/CaseContests.tsx'
@@ -111,6 +112,7 @@ function CasePage({ rep, step }: Pick<QuoteCaseProps, 'rep' | 'step'>) {
             )}
             <CaseBlocks statuses={statuses} />
             <BeforeBought approvals={approvals} statuses={statuses} />
+            <CaseFilesSection guid={contact.id} />
             <CaseFoot />
           </fieldset>
         </div>

@@ -112,6 +112,18 @@ const NEWS: Readonly<Record<string, string>> = {
   claim_changed: 'worked on a claim',
   claim_file_downloaded: 'downloaded a file of a claim',
   claim_identity_shown: 'looked at an identity document',
+  case_file_added: 'added a file',
+  case_file_renamed: 'renamed a file',
+  case_files_moved: 'moved files',
+  case_files_marked: 'changed who sees files',
+  case_files_deleted: 'deleted files',
+  case_files_restored: 'restored files',
+  case_files_downloaded: 'downloaded files',
+  case_files_sent: 'emailed files',
+  case_file_link_ended: 'ended a link to files',
+  case_folder_made: 'created a folder',
+  case_folder_renamed: 'renamed a folder',
+  case_folder_deleted: 'deleted a folder',
 }
 
 export function sayNews(event: string): string {

@@ -3,8 +3,8 @@ import { type ClaimFile } from '#contract/claims/files.ts'
 import { filesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { FileRow, SendingRow } from '#web/claims/files/FileRow.tsx'
 import { type FileWay } from '#web/claims/files/file-way.ts'
-import { type FileTarget } from '#web/claims/files/send-files.ts'
-import { type Sending, useSendings } from '#web/claims/files/sendings.ts'
+import { type FileTarget, partOf } from '#web/claims/files/send-files.ts'
+import { type Sending, useSendings } from '#web/uploads/sendings.ts'
 
 interface DocumentFilesProps {
   target: FileTarget
@@ -29,7 +29,7 @@ export function DocumentFiles({ target, title, canTakeBack, showsKept = true }: 
       ))}
       {sendings.map((sending) => (
         <li key={sending.id}>
-          <SendingRow sending={sending} />
+          <SendingRow way={target.way} sending={sending} />
         </li>
       ))}
     </ul>
@@ -41,11 +41,14 @@ function useDocumentFiles({ way, key, place }: FileTarget): {
   sendings: readonly Sending[]
 } {
   const { data = [] } = useQuery(filesQuery(way))
-  const isOf = (one: { key: string; place: number }) => one.key === key && one.place === place
-  const sendings = useSendings(way).filter(isOf)
+  const part = partOf({ key, place })
+  const sendings = useSendings(way.id).filter((one) => one.part === part)
   const files = data.filter(
     (one) =>
-      isOf(one) && one.is_current && one.state !== 'deleted' && !sendings.some(({ id }) => id === one.id),
+      partOf(one) === part &&
+      one.is_current &&
+      one.state !== 'deleted' &&
+      !sendings.some(({ id }) => id === one.id),
   )
   return { files, sendings }
 }
@@ -53,10 +56,10 @@ function useDocumentFiles({ way, key, place }: FileTarget): {
 /** The documents of which something is on its way, or is being looked at. */
 export function useDocumentsOnTheWay(way: FileWay): (document: { key: string; place: number }) => boolean {
   const { data = [] } = useQuery(filesQuery(way))
-  const sendings = useSendings(way)
+  const sendings = useSendings(way.id)
   const onTheWay = [
-    ...sendings.filter(({ state }) => state !== 'refused'),
-    ...data.filter(({ state }) => state === 'checking'),
+    ...sendings.filter(({ state }) => state !== 'refused').map(({ part }) => part),
+    ...data.filter(({ state }) => state === 'checking').map(partOf),
   ]
-  return ({ key, place }) => onTheWay.some((one) => one.key === key && one.place === place)
+  return (document) => onTheWay.includes(partOf(document))
 }

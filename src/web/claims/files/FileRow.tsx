@@ -3,16 +3,17 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type ClaimFile } from '#contract/claims/files.ts'
 import { filesQuery, refreshFiles } from '#web/claims/files/claim-file-queries.ts'
 import { type FileWay } from '#web/claims/files/file-way.ts'
-import { percentOf, saySent } from '#web/claims/files/file-sizes.ts'
-import { goOnWith, stopSending } from '#web/claims/files/send-files.ts'
-import { dropSending, type Sending } from '#web/claims/files/sendings.ts'
+import { goOnWith } from '#web/claims/files/send-files.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
+import { percentOf, saySent } from '#web/uploads/file-sizes.ts'
+import { stopSending } from '#web/uploads/send-queue.ts'
+import { dropSending, type Sending } from '#web/uploads/sendings.ts'
 
 /** A file that this page sends, with how far it is. */
-export function SendingRow({ sending }: { sending: Sending }) {
-  const { id, way, name, bytes, sent, state, message } = sending
+export function SendingRow({ way, sending }: { way: FileWay; sending: Sending }) {
+  const { id, name, bytes, sent, state, message } = sending
   if (state === 'refused' && message !== undefined)
     return (
       <Row name={name} problem={message}>
@@ -32,7 +33,7 @@ export function SendingRow({ sending }: { sending: Sending }) {
         </>
       }
     >
-      <Act name={name} onPress={() => void stopSending(way, id)}>
+      <Act name={name} onPress={() => void stopSending(id, () => refreshFiles(way))}>
         Stop
       </Act>
     </Row>
@@ -116,7 +117,7 @@ function StoppedRow({ way, file }: { way: FileWay; file: ClaimFile }) {
       <Act name={name} onPress={() => input.current?.click()}>
         Go on
       </Act>
-      <Act name={name} onPress={() => void stopSending(way, id)}>
+      <Act name={name} onPress={() => void stopSending(id, () => refreshFiles(way))}>
         Remove
       </Act>
     </Row>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { filesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { type FileWay } from '#web/claims/files/file-way.ts'
-import { percentOf } from '#web/claims/files/file-sizes.ts'
-import { useSendings } from '#web/claims/files/sendings.ts'
+import { percentOf } from '#web/uploads/file-sizes.ts'
+import { useSendings } from '#web/uploads/sendings.ts'
 
 const STEP = 25
 
 /** Says in steps of a quarter how far files are, for those who do not see their lines: a screen reader reads no more than that. */
 export function SendingNews({ way }: { way: FileWay }) {
-  const sendings = useSendings(way).filter(({ state }) => state !== 'refused')
+  const sendings = useSendings(way.id).filter(({ state }) => state !== 'refused')
   const { data = [] } = useQuery(filesQuery(way))
   const last = useRef('')
   const said = [

@@ -3,8 +3,10 @@ import { EVENT_LINES, progressOf } from '#web/event-day/day/day-lines.ts'
 import { dayText, teeTimeText } from '#web/event-day/day/day-text.ts'
 import { Conflicts } from '#web/event-day/day/Conflicts.tsx'
 import { ContestSection } from '#web/event-day/day/ContestSection.tsx'
+import { HeldRecords } from '#web/event-day/day/HeldRecords.tsx'
 import { KeepOnPhone } from '#web/event-day/day/KeepOnPhone.tsx'
 import { LineRow } from '#web/event-day/day/LineRow.tsx'
+import { PairPhone } from '#web/event-day/day/PairPhone.tsx'
 import { WinLinks } from '#web/event-day/day/WinLinks.tsx'
 import { dayPath } from '#web/event-day/day-paths.ts'
 import { DayFrame } from '#web/event-day/frame/DayFrame.tsx'
@@ -61,6 +63,7 @@ function Opened({ day, bundle }: { day: Day; bundle: Bundle }) {
         <Progress done={done} all={all} />
       </div>
       <DayNotices day={day} bundle={bundle} />
+      <HeldRecords day={day} bundle={bundle} />
       <Conflicts day={day} bundle={bundle} />
       <WinLinks day={day} bundle={bundle} />
       {contests.map((contest) => (
@@ -95,6 +98,7 @@ function Opened({ day, bundle }: { day: Day; bundle: Bundle }) {
           </a>
         </p>
       </section>
+      {bundle.caller.role !== 'rep' && <PairPhone bundle={bundle} />}
       <KeepOnPhone day={day} bundle={bundle} />
     </DayFrame>
   )

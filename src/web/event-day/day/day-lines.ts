@@ -4,7 +4,7 @@ import { type Day } from '#web/event-day/session/use-day.ts'
 import { type Bundle } from '#web/event-day/store/day-rows.ts'
 
 /** Kinds that are one line of the list. */
-export type LineKind = Exclude<RecordKind, 'win' | 'statement' | 'photo' | 'resolve'>
+export type LineKind = Exclude<RecordKind, 'win' | 'statement' | 'photo' | 'resolve' | 'held'>
 
 /** Something to do on the day, or that is done. */
 export interface DayLine {

@@ -1,3 +1,4 @@
+import { waitingOriginals, waitsToSend } from '#web/event-day/outbox/outbox-order.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { IconFrame } from '#web/ui/Icon.tsx'
 
@@ -20,13 +21,16 @@ export function ConnectionLine({ day }: { day: Day }) {
 
 function textOf({ last, isSending, rows, isKept, isHidden }: Day): string {
   if (isKept === undefined) return 'Opening…'
-  const waiting = isHidden ? 0 : rows.outbox.filter(({ refused }) => refused === undefined).length
+  const waiting = isHidden ? 0 : rows.outbox.filter(waitsToSend).length
   if (last === 'no-connection')
     return waiting === 0 ? 'No connection' : `No connection. Kept on this phone: ${waiting} to send.`
   if (last === 'ended')
     return waiting === 0 ? 'Not connected to this policy' : `Kept on this phone: ${waiting} to send.`
   if (waiting > 0) return isSending ? `Sending ${waiting}…` : `Kept on this phone: ${waiting} to send.`
-  return last === undefined ? 'Connecting…' : 'Everything is sent'
+  if (last === undefined) return 'Connecting…'
+  const originals = isHidden ? 0 : waitingOriginals(rows).length
+  if (originals === 0) return 'Everything is sent'
+  return originals === 1 ? 'Sent, but for one original photo' : `Sent, but for ${originals} original photos`
 }
 
 export function NoConnectionIcon({ className = '' }: { className?: string }) {

@@ -1,6 +1,7 @@
 import { lastDayText } from '#web/event-day/day/day-text.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import { waitingOriginals, waitsToSend } from '#web/event-day/outbox/outbox-order.ts'
 import { startNewVersion, useNewVersion } from '#web/event-day/worker/new-version.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -37,20 +38,30 @@ export function DayNotices({
           You’re insured again once the new date is set.
         </Notice>
       )}
-      {day.last === 'ended' && <SessionEnded day={day} />}
+      {day.last === 'ended' && <SessionEnded day={day} isHelper={bundle.caller.role === 'helper'} />}
       {day.isKept === false && (
         <Notice kind="attention" title="This browser keeps nothing">
           Everything works while this page is open. Send before you close it, or use another browser.
           <SendNow day={day} />
         </Notice>
       )}
-      {day.hasNoRoom && (
+      {day.noRoomFor === 'photo' && (
         <Notice kind="attention" title="No room for the last photo" live>
           Your words are kept. The photo is sent while this page stays open. Send now, or free some room.
           <SendNow day={day} />
         </Notice>
       )}
-      {day.last === 'no-connection' && day.rows.outbox.length > 0 && (
+      {day.noRoomFor === 'original' && waitingOriginals(day.rows).length > 0 && (
+        <Notice kind="attention" title="No room for the last original" live>
+          Your words and a smaller copy are kept. Send the original now, before you close this page.
+          <p className="mt-2">
+            <Button busy={day.isSendingOriginals} onClick={() => void day.session.askForOriginals()}>
+              Send the original
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {day.last === 'no-connection' && day.rows.outbox.some(waitsToSend) && (
         <Notice kind="attention" title="Kept on this phone">
           We’ll send it when there’s a connection and this page is open.{' '}
           {bundle.report_until !== null &&
@@ -69,8 +80,16 @@ export function DayNotices({
   )
 }
 
-function SessionEnded({ day: { rows } }: { day: Day }) {
+function SessionEnded({ day: { rows }, isHelper }: { day: Day; isHelper: boolean }) {
   const count = rows.outbox.length
+  if (isHelper)
+    return (
+      <Notice kind="attention" title="Your link no longer opens this event" live>
+        {count > 0
+          ? 'What isn’t sent stays on this phone. Open a new link from the organizer to send it.'
+          : 'What you wrote while it worked is sent. It counts once the organizer takes it over.'}
+      </Notice>
+    )
   return (
     <Notice kind="attention" title="You’re signed out of this policy" live>
       {count > 0

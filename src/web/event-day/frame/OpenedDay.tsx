@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { DayFrame } from '#web/event-day/frame/DayFrame.tsx'
 import { type Day, useDay } from '#web/event-day/session/use-day.ts'
 import { type Bundle } from '#web/event-day/store/day-rows.ts'
@@ -34,6 +35,16 @@ export function OpenedDay({ policy, children }: OpenedDayProps) {
               Open the event
             </Button>
           </p>
+          {day.last === 'ended' && (
+            <p>
+              <Link
+                href="/event-day/mine"
+                className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4"
+              >
+                Open with a code
+              </Link>
+            </p>
+          )}
         </>
       )}
     </DayFrame>

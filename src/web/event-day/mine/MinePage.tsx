@@ -4,6 +4,7 @@ import { BASE_PATH, PAGES } from '#contract/pages.ts'
 import { dayText } from '#web/event-day/day/day-text.ts'
 import { dayPath } from '#web/event-day/day-paths.ts'
 import { DayFrame } from '#web/event-day/frame/DayFrame.tsx'
+import { CodeForm } from '#web/event-day/mine/CodeForm.tsx'
 import { type KeptBundle, type KeptMeta } from '#web/event-day/store/day-rows.ts'
 import { wipeOldEvents } from '#web/event-day/store/end-of-keeping.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
@@ -64,6 +65,7 @@ export function MinePage() {
           ))}
         </ul>
       )}
+      {events && <CodeForm />}
     </DayFrame>
   )
 }

@@ -1,5 +1,10 @@
 import { LARGEST_RECORD, MOST_RECORDS_A_CALL } from '#contract/claims/event-record.ts'
-import { type DayRows, type KeptRecord, type OutboxRow } from '#web/event-day/store/day-rows.ts'
+import {
+  type DayRows,
+  type KeptRecord,
+  type OutboxRow,
+  photoOfOriginal,
+} from '#web/event-day/store/day-rows.ts'
 
 /** So much in one call, so that a weak connection is enough for it. */
 const MOST_BYTES = 3 * LARGEST_RECORD
@@ -40,6 +45,31 @@ function rankOf({ record }: KeptRecord): number {
 export function nextPhoto({ outbox }: Pick<DayRows, 'outbox'>): OutboxRow | undefined {
   return outbox
     .filter((row) => row.kind === 'photo' && row.refused === undefined)
+    .toSorted((left, right) => left.tries - right.tries || left.bytes - right.bytes)[0]
+}
+
+/** What is sent as soon as it can be: everything but originals, and what a person has to decide about. */
+export function waitsToSend({ kind, refused }: OutboxRow): boolean {
+  return kind !== 'original' && refused === undefined
+}
+
+/** The originals that are not sent yet, but for those that were refused. */
+export function waitingOriginals({ outbox }: Pick<DayRows, 'outbox'>): OutboxRow[] {
+  return outbox.filter(({ kind, refused }) => kind === 'original' && refused === undefined)
+}
+
+/**
+ * The original that is sent next. Each follows its small copy, without which nobody knows what it is.
+ *
+ * @rule N104 An original goes on a press, or by itself where the phone says that its connection costs nothing.
+ */
+export function nextOriginal(
+  { outbox }: Pick<DayRows, 'outbox'>,
+  isUnmetered: boolean,
+): OutboxRow | undefined {
+  const onTheWay = new Set(outbox.filter(({ kind }) => kind === 'photo').map(({ id }) => id))
+  return waitingOriginals({ outbox })
+    .filter(({ id, isAsked }) => (isAsked || isUnmetered) && !onTheWay.has(photoOfOriginal(id)))
     .toSorted((left, right) => left.tries - right.tries || left.bytes - right.bytes)[0]
 }
 

@@ -81,6 +81,22 @@ describe.each(stores)('N104 what is written down, kept %s', (_, open) => {
     expect([(await store.read(POLICY)).outbox, taken.size]).toEqual([[], 1])
   })
 
+  it('N103 a helper whose link has ended sends what was written before, and reads nothing more', async () => {
+    const store = await open()
+    const { fetched, taken } = takingServer()
+    await store.change(POLICY, (rows) => takeEventDay(rows, eventDayOf({ role: 'helper', name: 'Sam Ode' })))
+    await writeRecords(store, POLICY, [TEE], [photoOf(100)])
+    const works = fetched.getMockImplementation()
+    fetched.mockImplementation(async (url, init) => {
+      const isRead = init?.method !== 'POST' && !url.endsWith('/config')
+      if (isRead) return Response.json({ error: 'It has ended', code: 'LINK_ENDED' }, { status: 410 })
+      return works?.(url, init) ?? Response.json({})
+    })
+    expect(await sendOutbox(store, POLICY)).toBe('ended')
+    const { outbox, meta } = await store.read(POLICY)
+    expect([outbox, taken.size, meta?.isEnded]).toEqual([[], 2, true])
+  })
+
   it('N104 a hotel’s page is no answer', async () => {
     const store = await open()
     await store.change(POLICY, (rows) => takeEventDay(rows, eventDayOf()))

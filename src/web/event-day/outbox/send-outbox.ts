@@ -1,6 +1,6 @@
 import { sendEventPhoto, sendEventRecords } from '#contract/claims/event-day.ts'
 import { call } from '#web/api/call.ts'
-import { CallError, toCallError } from '#web/api/call-error.ts'
+import { CallError, isCallError, toCallError } from '#web/api/call-error.ts'
 import { nextPhoto, nextRecords } from '#web/event-day/outbox/outbox-order.ts'
 import { readEventDay } from '#web/event-day/outbox/read-event-day.ts'
 import { takeAnswer } from '#web/event-day/outbox/take-answer.ts'
@@ -28,23 +28,44 @@ const PHOTO_MS = 120_000
  */
 export async function sendOutbox(store: DayStore, policy: string): Promise<SendResult> {
   try {
-    await readEventDay(store, policy)
+    const isOpen = await readUnlessEnded(store, policy)
     await sendRecords(store, policy)
     await sendPhotos(store, policy)
-    return 'done'
+    if (isOpen) return 'done'
+    await markEnded(store, policy)
+    return 'ended'
   } catch (error) {
     const failure = toCallError(error)
     if (!(error instanceof CallError)) throw error
     if (isEnded(failure)) {
-      await store.change(policy, ({ meta }) => (meta ? { meta: { ...meta, isEnded: true } } : {}))
+      await markEnded(store, policy)
       return 'ended'
     }
     return failure.status === 0 ? 'no-connection' : 'busy'
   }
 }
 
+/**
+ * False for a helper whose link has ended: nothing more is read, and what was written before still goes.
+ *
+ * @rule N103 What a helper wrote before the link ended arrives after it too, and waits for whoever takes it over.
+ */
+async function readUnlessEnded(store: DayStore, policy: string): Promise<boolean> {
+  try {
+    await readEventDay(store, policy)
+    return true
+  } catch (error) {
+    if (isCallError(error, 'LINK_ENDED')) return false
+    throw error
+  }
+}
+
+function markEnded(store: DayStore, policy: string): Promise<void> {
+  return store.change(policy, ({ meta }) => (meta ? { meta: { ...meta, isEnded: true } } : {}))
+}
+
 /** Nobody is signed in any more, or is somebody else. */
-function isEnded({ status, code }: CallError): boolean {
+export function isEnded({ status, code }: CallError): boolean {
   return status === 401 || (status === 403 && code !== 'XSRF') || status === 404 || status === 410
 }
 
@@ -154,6 +175,6 @@ async function sendPhoto(store: DayStore, row: OutboxRow): Promise<void> {
 }
 
 /** Broken off by ourselves: nobody knows whether it arrived, and the same id sends it again. */
-function asNoAnswer(error: unknown): never {
+export function asNoAnswer(error: unknown): never {
   throw toCallError(error)
 }

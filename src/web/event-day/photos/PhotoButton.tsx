@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { LARGEST_BYTES } from '#domain/claims/files/file-limits.ts'
 import { readPhotoFacts } from '#web/event-day/photos/read-photo-facts.ts'
 import { shrinkPhoto } from '#web/event-day/photos/shrink-photo.ts'
 import { type PhotoFacts } from '#web/event-day/store/day-rows.ts'
@@ -11,6 +12,8 @@ export interface TakenPhoto {
   id: string
   bytes: Uint8Array<ArrayBuffer>
   taken: PhotoFacts
+  /** As the camera made it; undefined where it is too large to be sent. */
+  original: Uint8Array<ArrayBuffer> | undefined
 }
 
 interface PhotoButtonProps {
@@ -30,7 +33,11 @@ export function PhotoButton({ label, onTaken, className = '' }: PhotoButtonProps
     setIsReading(true)
     try {
       const taken = await readPhotoFacts(file)
-      onTaken({ id: crypto.randomUUID(), bytes: await shrinkPhoto(file), taken })
+      const bytes = await shrinkPhoto(file)
+      const original = file.size > LARGEST_BYTES.photo ? undefined : new Uint8Array(await file.arrayBuffer())
+      if (!original)
+        setProblem('This photo is over 25 MB, so only a smaller copy is kept here. Keep the photo too.')
+      onTaken({ id: crypto.randomUUID(), bytes, taken, original })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {

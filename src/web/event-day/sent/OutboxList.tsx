@@ -1,38 +1,25 @@
 import { RECORD_KINDS, type RecordKind } from '#domain/claims/event-day/event-record.ts'
+import { RECORD_NAMES } from '#web/event-day/day/record-names.ts'
+import { waitingOriginals } from '#web/event-day/outbox/outbox-order.ts'
 import { type Day } from '#web/event-day/session/use-day.ts'
 import { type OutboxRow } from '#web/event-day/store/day-rows.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
-const NAMES: Readonly<Record<RecordKind, string>> = {
-  players: 'Number of players',
-  tee: 'Measured tee',
-  sign: 'The sign',
-  starts: 'First shot',
-  named: 'Witness',
-  film: 'Who films',
-  measured: 'Measured putt',
-  finalists: 'Finalists',
-  sign_in: 'Sign-in of shooters',
-  order: 'Order of the shots',
-  dice: 'The roll',
-  point: 'The place',
-  win: 'Report of the win',
-  statement: 'Signature',
-  photo: 'Note of a photo',
-  resolve: 'Which one is right',
-}
+const PICTURES = { photo: 'Photo', original: 'Original photo' } as const
 
 /** Everything that waits, with what could not be sent and why. */
 export function OutboxList({ day }: { day: Day }) {
-  const { outbox, records } = day.rows
+  const { outbox: all, records } = day.rows
+  const originals = waitingOriginals(day.rows)
+  const outbox = all.filter((row) => !originals.includes(row))
   if (outbox.length === 0)
     return (
       <section aria-label="To send">
         <p role="status" className="flex items-center gap-2">
           <Icon name="check" className="text-fairway" />
-          {records.length === 0 ? 'Nothing is written down yet.' : 'Everything is sent.'}
+          {textOf(records.length, originals.length)}
         </p>
       </section>
     )
@@ -43,7 +30,7 @@ export function OutboxList({ day }: { day: Day }) {
         To send: {sizeText(bytes)}
       </h2>
       <ul>
-        {inOrder(day).map((row) => (
+        {inOrder(outbox, day).map((row) => (
           <Waiting key={row.id} day={day} row={row} />
         ))}
       </ul>
@@ -51,14 +38,19 @@ export function OutboxList({ day }: { day: Day }) {
   )
 }
 
+function textOf(records: number, originals: number): string {
+  if (records === 0) return 'Nothing is written down yet.'
+  return originals === 0 ? 'Everything is sent.' : 'Everything is sent, but for what follows.'
+}
+
 /** As they are sent; the note of a photo goes without being named beside it. */
-function inOrder({ rows: { outbox }, kept }: Day): OutboxRow[] {
+function inOrder(outbox: readonly OutboxRow[], { kept }: Day): OutboxRow[] {
   const isNote = ({ id, refused }: OutboxRow) =>
     refused === undefined && kept.get(id)?.record.kind === 'photo'
   return outbox.filter((row) => !isNote(row)).toSorted((left, right) => rankOf(left) - rankOf(right))
 
   function rankOf({ id, kind }: OutboxRow): number {
-    if (kind === 'photo') return 3
+    if (kind !== 'record') return 3
     const at = ['win', 'statement'].indexOf(kept.get(id)?.record.kind ?? '')
     return at < 0 ? 2 : at
   }
@@ -67,7 +59,7 @@ function inOrder({ rows: { outbox }, kept }: Day): OutboxRow[] {
 function Waiting({ day, row }: { day: Day; row: OutboxRow }) {
   const { id, kind, bytes, refused, policy } = row
   const record = day.kept.get(id)?.record
-  const name = kind === 'photo' ? 'Photo' : (nameOf(record?.kind) ?? 'Written by someone else')
+  const name = kind === 'record' ? (nameOf(record?.kind) ?? 'Written by someone else') : PICTURES[kind]
   const problems = day.kept.get(id)?.result?.fields ?? []
 
   async function change(isSentAgain: boolean) {
@@ -108,11 +100,11 @@ function Waiting({ day, row }: { day: Day; row: OutboxRow }) {
 }
 
 function nameOf(kind: RecordKind | undefined): string | undefined {
-  return kind !== undefined && RECORD_KINDS.includes(kind) ? NAMES[kind] : undefined
+  return kind !== undefined && RECORD_KINDS.includes(kind) ? RECORD_NAMES[kind] : undefined
 }
 
 /** In tenths of a megabyte, so that somebody with a weak connection knows what it takes. */
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   return bytes < 50_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -3,6 +3,8 @@ import { dayPath } from '#web/event-day/day-paths.ts'
 import { DayFrame } from '#web/event-day/frame/DayFrame.tsx'
 import { DayNotices } from '#web/event-day/frame/DayNotices.tsx'
 import { OpenedDay } from '#web/event-day/frame/OpenedDay.tsx'
+import { waitsToSend } from '#web/event-day/outbox/outbox-order.ts'
+import { Originals } from '#web/event-day/sent/Originals.tsx'
 import { OutboxList } from '#web/event-day/sent/OutboxList.tsx'
 import { WinSection } from '#web/event-day/sent/WinSection.tsx'
 import { winsOf } from '#web/event-day/sent/wins.ts'
@@ -22,7 +24,7 @@ export function SentPage({ policy }: { policy: string }) {
       {(day, bundle) => {
         const wins = winsOf(day, bundle)
         const [newest, ...others] = wins
-        const waiting = day.rows.outbox.length
+        const waiting = day.rows.outbox.filter(waitsToSend).length
         return (
           <DayFrame
             day={day}
@@ -57,6 +59,7 @@ export function SentPage({ policy }: { policy: string }) {
               </>
             )}
             <OutboxList day={day} />
+            <Originals day={day} />
             {others.map((win) => (
               <WinSection key={win.id} day={day} bundle={bundle} win={win} />
             ))}

@@ -1,5 +1,6 @@
 import { sendOutbox, type SendResult } from '#web/event-day/outbox/send-outbox.ts'
-import { waitAfter } from '#web/event-day/outbox/outbox-order.ts'
+import { type OriginalProgress, sendOriginals } from '#web/event-day/outbox/send-originals.ts'
+import { waitAfter, waitingOriginals } from '#web/event-day/outbox/outbox-order.ts'
 import { onOtherTabs, tellOtherTabs } from '#web/event-day/session/other-tabs.ts'
 import { type DayRows, NO_ROWS } from '#web/event-day/store/day-rows.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
@@ -11,6 +12,8 @@ import { wipeOldEvents } from '#web/event-day/store/end-of-keeping.ts'
 const READ_AGAIN_MS = 30_000
 
 const LOCK = 'event-day-outbox'
+/** Of its own: what is written meanwhile does not wait for a large file. */
+const ORIGINALS_LOCK = 'event-day-originals'
 
 export interface DayState {
   rows: DayRows
@@ -19,8 +22,12 @@ export interface DayState {
   isSending: boolean
   /** What became of the last attempt; undefined before the first. */
   last: SendResult | undefined
-  /** Pictures for which there was no room. */
-  hasNoRoom: boolean
+  /** What there was no room for, if anything. */
+  noRoomFor: 'photo' | 'original' | undefined
+  /** The original that is sent at this moment. */
+  original: OriginalProgress | undefined
+  /** Originals are sent, one after the other. */
+  isSendingOriginals: boolean
 }
 
 /** An event while its page is open: what is kept of it, and what sends it. */
@@ -31,6 +38,8 @@ export interface DaySession {
   /** When it is done, it is kept. */
   write: (records: readonly NewRecord[], photos?: readonly NewPhoto[]) => Promise<Room>
   sendNow: () => Promise<void>
+  /** Somebody wants the originals to go, whatever the connection costs. */
+  askForOriginals: () => Promise<void>
   /** Reads again what is kept. */
   refresh: () => Promise<void>
 }
@@ -50,7 +59,9 @@ function openSession(policy: string): DaySession {
     isKept: undefined,
     isSending: false,
     last: undefined,
-    hasNoRoom: false,
+    noRoomFor: undefined,
+    original: undefined,
+    isSendingOriginals: false,
   }
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,7 +86,7 @@ function openSession(policy: string): DaySession {
   async function write(records: readonly NewRecord[], photos: readonly NewPhoto[] = []): Promise<Room> {
     const store = await openStore()
     const room = await writeWithRoom(store, policy, records, photos)
-    if (room === 'no-room-for-photos') set({ hasNoRoom: true })
+    if (room !== 'enough') set({ noRoomFor: room === 'no-room-for-photos' ? 'photo' : 'original' })
     await changed()
     void sendNow()
     return room
@@ -90,13 +101,36 @@ function openSession(policy: string): DaySession {
     clearTimeout(timer)
     set({ isSending: true })
     const store = await openStore()
-    const last = await whileAlone(() => sendOutbox(store, policy))
+    const last = await whileAlone(LOCK, () => sendOutbox(store, policy))
     failures = last === 'no-connection' || last === 'busy' ? failures + 1 : 0
     await changed()
     set({ isSending: false, ...(last && { last }) })
+    if (last === 'done' || last === 'ended') void sendWaitingOriginals()
     if (last === 'done') await takeReserve(store)
     plan(isAskedAgain)
     isAskedAgain = false
+  }
+
+  /** Beside everything else, which never waits for it; what breaks off goes on with the next attempt. */
+  async function sendWaitingOriginals() {
+    if (state.isSendingOriginals || waitingOriginals(state.rows).length === 0) return
+    set({ isSendingOriginals: true })
+    const store = await openStore()
+    try {
+      await whileAlone(ORIGINALS_LOCK, () => sendOriginals(store, policy, (original) => set({ original })))
+    } finally {
+      set({ isSendingOriginals: false })
+    }
+    await changed()
+  }
+
+  async function askForOriginals() {
+    const store = await openStore()
+    await store.change(policy, (rows) => ({
+      outbox: waitingOriginals(rows).map((row) => ({ ...row, isAsked: true })),
+    }))
+    await changed()
+    await sendNow()
   }
 
   function plan(isAtOnce: boolean) {
@@ -134,13 +168,14 @@ function openSession(policy: string): DaySession {
     },
     write,
     sendNow,
+    askForOriginals,
     refresh,
   }
 }
 
 /** Undefined where another tab is sending. A browser without locks sends in each; the server takes everything once. */
-async function whileAlone(send: () => Promise<SendResult>): Promise<SendResult | undefined> {
+async function whileAlone(name: string, send: () => Promise<SendResult>): Promise<SendResult | undefined> {
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return send()
-  return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? send() : undefined))
+  return locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : undefined))
 }

@@ -60,6 +60,17 @@ export interface KeptPhoto {
   taken: PhotoFacts
 }
 
+const ORIGINAL = 'original:'
+
+/** Under which the photo as the camera made it is kept, beside its small copy. */
+export function nameOriginal(photo: string): string {
+  return ORIGINAL + photo
+}
+
+export function photoOfOriginal(name: string): string {
+  return name.slice(ORIGINAL.length)
+}
+
 /** What the camera wrote into the picture: nothing of it is sure to be there. */
 export interface PhotoFacts {
   takenAt?: number
@@ -71,14 +82,16 @@ export interface PhotoFacts {
 
 /** Something that has to be sent. */
 export interface OutboxRow {
-  /** The id of the record, or of the photo. */
+  /** The id of the record, of the photo, or the name of its original. */
   id: string
   policy: string
-  kind: 'record' | 'photo'
+  kind: 'record' | 'photo' | 'original'
   bytes: number
   tries: number
   /** Why it cannot be sent as it is; a person decides. */
   refused?: string
+  /** Of an original: somebody has pressed to send it. */
+  isAsked?: boolean
 }
 
 /** Everything that is kept of an event, but for the pictures themselves. */

@@ -1,13 +1,18 @@
 import { type DayStore, type KeptPhoto } from '#web/event-day/store/day-rows.ts'
 import { holdPhoto } from '#web/event-day/store/held-photos.ts'
-import { type NewPhoto, type NewRecord, writeRecords } from '#web/event-day/store/write-record.ts'
+import {
+  type NewPhoto,
+  type NewRecord,
+  originalsOf,
+  writeRecords,
+} from '#web/event-day/store/write-record.ts'
 
 /** Kept free, so that what is written still has room when pictures have taken the rest. */
 const RESERVE_BYTES = 2 * 1024 * 1024
 const RESERVE = 'reserve'
 
 /** Whether pictures found room; what is written down is always kept, or fails as a whole. */
-export type Room = 'enough' | 'no-room-for-photos'
+export type Room = 'enough' | 'no-room-for-originals' | 'no-room-for-photos'
 
 /** Takes the room that is kept free. */
 export async function takeReserve(store: DayStore): Promise<void> {
@@ -24,9 +29,9 @@ export async function takeReserve(store: DayStore): Promise<void> {
 }
 
 /**
- * Writes down, and where there is no room keeps what is written before any picture.
+ * Writes down, and where there is no room keeps what is written before any picture, and a small copy before its original.
  *
- * @rule N104 A full phone loses no word: first the pictures that we have already go, then the new one is only held while the page is open.
+ * @rule N104 A full phone loses no word: first the pictures that we have already go, then the new one’s original, then its small copy is only held while the page is open.
  */
 export async function writeWithRoom(
   store: DayStore,
@@ -48,8 +53,15 @@ export async function writeWithRoom(
   } catch (error) {
     if (!isFull(error) || photos.length === 0) throw error
   }
+  for (const original of originalsOf(photos, { policy, access: '' })) holdPhoto(original)
+  try {
+    await writeRecords(store, policy, records, photos, 'small')
+    return 'no-room-for-originals'
+  } catch (error) {
+    if (!isFull(error)) throw error
+  }
   for (const { id, bytes, taken } of photos) holdPhoto({ id, policy, access: '', bytes, taken })
-  await writeRecords(store, policy, records, photos, { keepsBytes: false })
+  await writeRecords(store, policy, records, photos, 'none')
   return 'no-room-for-photos'
 }
 

@@ -7,6 +7,7 @@ import {
   type KeptMeta,
   type KeptPhoto,
   type KeptRecord,
+  nameOriginal,
   type OutboxRow,
   type PhotoFacts,
 } from '#web/event-day/store/day-rows.ts'
@@ -27,7 +28,12 @@ export interface NewPhoto {
   about: string
   bytes: Uint8Array<ArrayBuffer>
   taken: PhotoFacts
+  /** As the camera made it; undefined where it is too large to be sent. */
+  original?: Uint8Array<ArrayBuffer> | undefined
 }
+
+/** Whether pictures find room: all of them, small copies alone, or none. */
+export type KeptBytes = 'all' | 'small' | 'none'
 
 /**
  * Writes records with their pictures, in one transaction: when this is done, they are kept.
@@ -39,7 +45,7 @@ export function writeRecords(
   policy: string,
   written: readonly NewRecord[],
   photos: readonly NewPhoto[] = [],
-  { keepsBytes = true } = {},
+  keeps: KeptBytes = 'all',
 ): Promise<void> {
   const clock = readPhoneClock()
   return store.change(policy, (rows) => {
@@ -49,11 +55,16 @@ export function writeRecords(
     const news = all.filter(({ id }) => id === undefined || !known.has(id))
     const { meta, records } = numberRecords(rows, policy, news, clock)
     const kept: KeptPhoto[] = photos.map(({ id, bytes, taken }) => ({ id, policy, access, bytes, taken }))
+    const originals = originalsOf(photos, { policy, access })
     return {
       meta,
       records: records.map((record) => ({ id: record.id, policy, access, record, state: 'waiting' })),
-      photos: keepsBytes ? kept : [],
-      outbox: [...records.map(outboxOfRecord), ...kept.map(outboxOfPhoto)],
+      photos: [...(keeps === 'none' ? [] : kept), ...(keeps === 'all' ? originals : [])],
+      outbox: [
+        ...records.map(outboxOfRecord),
+        ...kept.map((photo) => outboxOfPhoto(photo, 'photo')),
+        ...originals.map((photo) => outboxOfPhoto(photo, 'original')),
+      ],
     }
   })
 }
@@ -104,8 +115,18 @@ function outboxOfRecord(record: EventRecord): OutboxRow {
   return { id, policy, kind: 'record', bytes: JSON.stringify(record).length, tries: 0 }
 }
 
-function outboxOfPhoto({ id, policy, bytes }: KeptPhoto): OutboxRow {
-  return { id, policy, kind: 'photo', bytes: bytes.byteLength, tries: 0 }
+function outboxOfPhoto({ id, policy, bytes }: KeptPhoto, kind: 'photo' | 'original'): OutboxRow {
+  return { id, policy, kind, bytes: bytes.byteLength, tries: 0 }
+}
+
+/** The photos as the camera made them, each beside its small copy. */
+export function originalsOf(
+  photos: readonly NewPhoto[],
+  of: Pick<KeptPhoto, 'policy' | 'access'>,
+): KeptPhoto[] {
+  return photos.flatMap(({ id, original, taken }) =>
+    original ? [{ ...of, id: nameOriginal(id), bytes: original, taken }] : [],
+  )
 }
 
 /**

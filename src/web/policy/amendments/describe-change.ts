@@ -11,9 +11,15 @@ const WHAT: Record<Amendment['action'], string> = {
   cancel_policy: 'Cancellation',
 }
 
-/** Such as "Postponement". */
-export function nameChange({ action }: Pick<Amendment, 'action'>): string {
-  return WHAT[action]
+/** Such as "Postponement". What a rep wrote by hand belongs to no part of the policy. */
+export function nameChange({
+  action,
+  effect,
+}: {
+  action: Amendment['action']
+  effect?: Pick<ChangeEffect, 'rows'>
+}): string {
+  return effect?.rows.some(({ section }) => section === 'request') ? 'Endorsement' : WHAT[action]
 }
 
 const REQUESTERS: Record<ChangeReader, Record<Amendment['requested_by'], string>> = {

@@ -42,6 +42,19 @@ export function forgetDraft(name: string): void {
   }
 }
 
+/** Forgets those of this kind that were begun before a moment. */
+export function forgetDraftsBefore(kind: string, moment: Date): void {
+  try {
+    const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + kind))
+    for (const name of names.map((key) => key.slice(PREFIX.length))) {
+      const startedAt = readDraft(name)?.startedAt
+      if (startedAt === undefined || new Date(startedAt) < moment) forgetDraft(name)
+    }
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 const versionName = (id: string) => `${PREFIX}version ${id}`
 
 /** Where a browser keeps nothing, at least as long as the page is open. */

@@ -14,8 +14,12 @@ import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { PolicyHead } from '#web/policy/overview/PolicyHead.tsx'
 import { PolicyHistory } from '#web/policy/overview/PolicyHistory.tsx'
 import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
+import { PolicyFiles } from '#web/policy/documents/PolicyFiles.tsx'
+import { policyFilesQuery, type SharedFile } from '#web/policy/documents/policy-files-query.ts'
 import { PolicyClaimList } from '#web/policy/claims/PolicyClaimList.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
+import { PolicyShipmentList } from '#web/policy/shipments/PolicyShipmentList.tsx'
+import { type PolicyShipments, shipmentsQuery } from '#web/policy/shipments/shipments-query.ts'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
@@ -58,8 +62,11 @@ function PolicyLoader({ number }: { number: string }) {
   // Asked for at the same time; without them the page shows the papers that the policy names.
   const papers = useQuery(issuedDocumentsQuery(number))
   const claims = useQuery(policyClaimsQuery(number))
+  const files = useQuery(policyFilesQuery(number))
+  const shipments = useQuery(shipmentsQuery(number))
   const { read, isKnown, isFetching, refetch } = useRequests(number, policy.data)
-  const isRead = papers.isFetched && claims.isFetched && isKnown
+  const lists = [papers, claims, files, shipments]
+  const isRead = lists.every((list) => list.isFetched) && isKnown
   const newest =
     policy.data && isRead
       ? {
@@ -67,12 +74,14 @@ function PolicyLoader({ number }: { number: string }) {
           policy: policy.data,
           papers: papers.data ?? null,
           claims: claims.data,
+          files: files.data ?? NO_FILES,
+          shipments: shipments.data,
           start: pageStart(),
         }
       : undefined
   const settled = useConsistentData(
     newest,
-    policy.isFetching || papers.isFetching || claims.isFetching || isFetching,
+    policy.isFetching || lists.some((list) => list.isFetching) || isFetching,
   )
   return (
     <QueryView
@@ -89,6 +98,8 @@ function PolicyLoader({ number }: { number: string }) {
   )
 }
 
+const NO_FILES: readonly SharedFile[] = []
+
 /** Another one on top of the page begins it again, also where somebody else has decided or paid what was there. */
 function onTop({ changes }: ReadRequests): string {
   const all = changes?.data ?? []
@@ -101,11 +112,22 @@ interface ShownPolicyProps extends ReadRequests {
   papers: readonly IssuedDocument[] | null
   /** Undefined if they could not be read. */
   claims: PolicyClaims | undefined
+  files: readonly SharedFile[]
+  shipments: PolicyShipments | undefined
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
 
-function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: ShownPolicyProps) {
+function ShownPolicy({
+  policy,
+  papers,
+  claims,
+  files,
+  shipments,
+  isFetching,
+  refetch,
+  ...read
+}: ShownPolicyProps) {
   const { number } = policy
   const requests = requestsOf(read)
   return (
@@ -139,6 +161,7 @@ function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: S
             <InsuredSection policy={policy} />
             <div className="order-2 grid min-w-0 gap-8 empty:hidden lg:order-none">
               <PolicyClaimList claims={claims} />
+              <PolicyShipmentList shipments={shipments} />
               <PolicyRequests
                 policy={policy}
                 claims={claims}
@@ -164,6 +187,7 @@ function ShownPolicy({ policy, papers, claims, isFetching, refetch, ...read }: S
               >
                 <SummaryButton number={number} className="mt-4 w-full" />
               </PolicyDocuments>
+              <PolicyFiles number={number} files={files} />
               <PolicyPayment policy={policy} />
             </div>
             <div className="order-5 min-w-0 lg:order-none">

@@ -8,7 +8,7 @@ import { type FieldBinding } from '#web/form/bind-fields.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
-import { type SignContent } from '#web/quote/signs/sign-content.ts'
+import { type SignContent } from '#domain/signs/sign-content.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 

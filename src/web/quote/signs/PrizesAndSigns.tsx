@@ -9,7 +9,7 @@ import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
-import { MAGNET } from '#web/quote/signs/sign-content.ts'
+import { MAGNET } from '#domain/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 
 /** The questions about bonus prizes, signs and magnets that these contests bring. */

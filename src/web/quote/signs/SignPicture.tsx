@@ -1,5 +1,6 @@
 import { type Crop } from '#domain/files/crop.ts'
-import { type SignContent, describeSign } from '#web/quote/signs/sign-content.ts'
+import { type SignContent } from '#domain/signs/sign-content.ts'
+import { describeSign } from '#web/quote/signs/sign-content.ts'
 
 /** A logo, or the part of a picture that becomes one. */
 export interface ShownLogo {

@@ -41,8 +41,10 @@ type NamedCommand =
   | 'customers'
   | 'documents'
   | 'claims'
+  | 'signs'
   | 'claim-figures'
   | 'carriers'
+  | 'clauses'
   | 'dashboard'
   | 'new-quote'
   | 'search'
@@ -126,6 +128,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     keys: ['g', 'w'],
     run: { to: PAGES['rep-claims'] },
   },
+  signs: {
+    label: 'Signs',
+    otherWords: 'shipments shipping boxes stickers tracking',
+    group: 'go',
+    keys: ['g', 's'],
+    run: { to: PAGES['rep-signs'] },
+  },
   'claim-figures': {
     label: 'Claim figures',
     otherWords: 'claims statistics expected odds reserves',
@@ -137,6 +146,12 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'insurers contacts address book',
     group: 'go',
     run: { to: PAGES.carriers },
+  },
+  clauses: {
+    label: 'Endorsement clauses',
+    otherWords: 'texts wording templates',
+    group: 'go',
+    run: { to: PAGES.clauses },
   },
   dashboard: {
     label: 'Dashboard',

@@ -23,5 +23,7 @@ const HEADINGS: ReadonlyMap<string, string> = new Map(
     prize_package_options: 'Prize package and signs',
     tournament_and_golf_info: 'Tournament and course',
     shipping_info: 'Shipping',
+    // What a rep writes belongs to no part of the quote.
+    request: 'Endorsement',
   } satisfies Partial<Record<ChangedSection['section'], string>>),
 )

@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<RecordSubject, string>> = {
   win: 'Win reported',
   statement: 'Statement',
   photo: 'Photo',
+  held: 'After a helper’s link had ended',
 }
 
 export function titleOf({ item, value }: Pick<StoredRecord, 'item' | 'value'>): string {
@@ -82,6 +83,7 @@ const WRITERS: { readonly [S in RecordSubject]: (value: never, timeZone: string)
     lines: [...(typeof values['saw'] === 'string' ? [values['saw']] : []), text.sentence],
   }),
   photo: ({ caption }: Of<'photo'>) => ({ text: caption ?? 'Without a caption' }),
+  held: ({ take }: Of<'held'>) => ({ text: take ? 'Taken over' : 'Left out' }),
 }
 
 type Of<S extends RecordSubject> = ReturnType<typeof valueOf<S>>

@@ -1,8 +1,10 @@
 import { type ClaimDay, type DayRecord } from '#contract/claims/case-day.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
+import { countedRecords, decisionsOnHeld } from '#domain/claims/event-day/held-records.ts'
 import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { isNearWin } from '#domain/claims/reporting/winner-key.ts'
 import { titleOf, wordsOf } from '#server/claims/event-day/case/describe-record.ts'
+import { type EventOriginal, listOriginals } from '#server/claims/event-day/originals/repository.ts'
 import { listPhotos } from '#server/claims/event-day/photos/repository.ts'
 import { subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import { listRecordsAfter, type StoredRecord } from '#server/claims/event-day/repository.ts'
@@ -20,22 +22,25 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
   const { claim, subject } = await openClaimOf(db, THE_PROGRAM, number)
   const certificate = await findCertificate(db, claim.policyId, claim.certificateVersion)
   const timeZone = eventZone(certificate ?? subject.certificate)
-  const [all, photos, reports, onContest] = await Promise.all([
+  const [all, photos, originals, reports, onContest] = await Promise.all([
     listRecordsAfter(db, claim.policyId, { cursor: 0, limit: ALL }),
     listPhotos(db, claim.policyId),
+    listOriginals(db, claim.policyId),
     listReports(db, claim.id),
     listClaimsOnContest(db, claim.policyId, { kind: claim.entity, index: claim.index }),
   ])
   const reported = new Set(reports.map(({ id }) => id))
   const wins = new Set(all.filter(({ id }) => reported.has(id)).map(({ item }) => item))
   const own = all.filter((record) => isAbout(record, claim, wins))
-  const merged = mergeRecords(own)
+  const decisions = decisionsOnHeld(all)
+  // What nobody has taken over is shown, and replaces nothing.
+  const counted = new Map(mergeRecords(countedRecords(all)).map((one) => [one.item, one]))
   return {
     policy_number: subject.policy.number,
     time_zone: timeZone,
-    items: merged
-      .flatMap(({ item, current, isConflict }) => {
-        const [first] = current
+    items: mergeRecords(own)
+      .flatMap(({ item, current: [first] }) => {
+        const { current = [], isConflict = false } = counted.get(item) ?? {}
         const standing = new Set(current.map(({ id }) => id))
         const records = own.filter((record) => record.item === item).toSorted((a, b) => b.cursor - a.cursor)
         return first
@@ -44,7 +49,10 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
                 item,
                 title: titleOf(first),
                 is_conflict: isConflict,
-                records: records.map((record) => presentRecord(record, standing, timeZone)),
+                records: records.map((record) => ({
+                  ...presentRecord(record, standing, timeZone),
+                  taken_over: decisions.get(record.id) ?? null,
+                })),
               },
             ]
           : []
@@ -57,6 +65,7 @@ export async function presentClaimDay(db: Db, number: string): Promise<ClaimDay>
       height: photo.height,
       taken_at: photo.takenAt?.toISOString() ?? null,
       arrived_at: photo.arrivedAt.toISOString(),
+      original: presentOriginal(originals.find(({ photoId }) => photoId === photo.id)),
     })),
     near: onContest
       .filter((other) => isNear(other, claim))
@@ -76,6 +85,7 @@ function isAbout(
     case 'statement':
       return wins.has(`win:${valueOf('statement', value).win}`)
     case 'photo':
+    case 'held':
       return false
     case 'point':
       return true
@@ -93,7 +103,11 @@ function isOnContest(
   return contest === entity && row === index
 }
 
-function presentRecord(record: StoredRecord, standing: ReadonlySet<string>, timeZone: string): DayRecord {
+function presentRecord(
+  record: StoredRecord,
+  standing: ReadonlySet<string>,
+  timeZone: string,
+): Omit<DayRecord, 'taken_over'> {
   const { text, lines = [] } = wordsOf(record, timeZone)
   return {
     id: record.id,
@@ -110,6 +124,12 @@ function presentRecord(record: StoredRecord, standing: ReadonlySet<string>, time
     is_held: record.isHeld,
     stands: standing.has(record.id),
   }
+}
+
+function presentOriginal(original: EventOriginal | undefined): ClaimDay['photos'][number]['original'] {
+  if (!original?.storedAt) return null
+  const { sizeBytes, takenAt, storedAt } = original
+  return { bytes: sizeBytes, taken_at: takenAt, arrived_at: storedAt.toISOString() }
 }
 
 function strokesOf({ item, value }: StoredRecord): number[][] | null {

@@ -13,6 +13,7 @@ import {
 import { askToLookAtEvent } from '#server/claims/signals/ask-to-look.ts'
 import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
 import { type Context } from '#server/kit/context.ts'
+import { hashLooks } from '#server/kit/files/inspect/hash-look.ts'
 import { getContentName } from '#server/kit/files/file-name.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -37,10 +38,11 @@ interface SentPhoto {
  * Takes a photo of the day. Sent again under its id it changes nothing, and what broke off is finished.
  *
  * @rule N103 After a helper's link has ended, only photos are taken that a record names which was taken.
- * @rule N107 What is kept of a photo is encoded anew: what its phone read of time and place is kept beside it.
+ * @rule N107 What is kept of a photo is encoded anew: what its phone read of time and place is kept beside it, and what it looks like.
  */
 export async function addPhoto(context: Context, caller: Caller, sent: SentPhoto): Promise<EventPhoto> {
   const picture = await cleanJpeg(context, sent.upload)
+  const looks = await hashLooks(picture.content)
   const photo = await runWrite(context, async (trx, effects) => {
     effects.noAudit('The photo tells by itself who sent it')
     const subject = await lockSubject(trx, dayCaller(caller).session, sent.number)
@@ -55,7 +57,7 @@ export async function addPhoto(context: Context, caller: Caller, sent: SentPhoto
     if (endedAt && !(await isNamedBy(trx, { photo: sent.id, linkId })))
       throw new ProblemError({ code: 'LINK_ENDED' })
     if ((await countPhotos(trx, subject.policy.id)) >= MOST_PHOTOS) throw refused('TOO_MANY_FILES')
-    const added = { ...row, policyId: subject.policy.id, author: role, linkId, repId }
+    const added = { ...row, ...looks, policyId: subject.policy.id, author: role, linkId, repId }
     await insertPhoto(trx, added)
     return added
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { listFiles } from '#testing/claim-files.ts'
 import { readCase, readClaim, readClaims, sendToCase } from '#testing/claims.ts'
-import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { eventPhone } from '#testing/event-phone.ts'
 import { COURSE, jpeg, scene, sendFromPhone, twoPutts, type Written } from '#testing/photographed-putts.ts'
 import { type Client } from '#testing/server.ts'
@@ -16,7 +16,7 @@ const told = async (rep: Client, number = 'C-2001') =>
     .filter(({ rule }) => PHOTO_RULES.includes(rule))
     .map(({ rule, said, beside }) => [rule, said, beside])
 
-describeOnBothDatabases('photos that reps should look at', (open) => {
+describeOnDatabase('photos that reps should look at', (open) => {
   it('N111 F1 a photo that was sent for another event, compressed anew or mirrored, is told in both claims until it is taken back', async () => {
     const { at, rep, one, other, send } = await twoPutts(open)
     await send(one.holder, 'C-2001', await jpeg(scene(7)))
@@ -166,6 +166,28 @@ describeOnBothDatabases('photos that reps should look at', (open) => {
       'The shot was reported for Jun 12, 2027, 12:31 PM.',
     ])
     expect((await told(rep, 'C-2003')).filter(([rule]) => rule === 'F2')).toHaveLength(1)
+  })
+
+  it('N111 F1 a photo of the day that was compressed anew or mirrored is known again, from a phone and from a document', async () => {
+    const { at, rep, one, other, send } = await twoPutts(open)
+    const now = at.context.now()
+    const about = 'measured:putting_prize:1'
+    await sendFromPhone(one.holder, one.policy, { content: await jpeg(scene(7)), about, now })
+    await sendFromPhone(other.holder, other.policy, {
+      content: await jpeg(scene(7).flop(), {}, 60),
+      about,
+      now,
+    })
+    await sendFromPhone(other.holder, other.policy, { content: await jpeg(scene(1_234)), about, now })
+    await at.runJobs()
+    const beside = async (number: string) => (await told(rep, number)).map(([rule, , text]) => [rule, text])
+    expect(await beside('C-2002')).toEqual([['F1', ELSEWHERE]])
+    expect(await beside('C-2001')).toEqual([['F1', ELSEWHERE.replace('C-2001', 'C-2002')]])
+    await send(other.holder, 'C-2002', await jpeg(scene(7), {}, 50))
+    expect(await beside('C-2002')).toEqual([
+      ['F1', ELSEWHERE],
+      ['F1', ELSEWHERE],
+    ])
   })
 
   it('N111 no answer for anybody but reps, and no mail, says a word of what a photo tells', async () => {

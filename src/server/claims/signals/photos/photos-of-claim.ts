@@ -2,6 +2,7 @@ import { isPlainBySize } from '#domain/claims/signals/photo-likeness.ts'
 import { type MapPoint } from '#domain/claims/signals/photo-place.ts'
 import { type PhotoOf, photoOfDocument, photoOfItem } from '#domain/claims/signals/photo-subjects.ts'
 import { type PhotoTime, sentTime, writtenTime } from '#domain/claims/signals/photo-time.ts'
+import { countedRecords } from '#domain/claims/event-day/held-records.ts'
 import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { listPhotos, type EventPhoto } from '#server/claims/event-day/photos/repository.ts'
 import { subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
@@ -38,8 +39,8 @@ export interface PhotosOfClaim {
 export async function readPhotosOf(db: Db, claim: Claim, timeZone: string): Promise<PhotosOfClaim> {
   const files = await listPhotoFiles(db, claim.id)
   const ofDay = await listPhotos(db, claim.policyId)
-  const records = await listRecordsAbout(db, claim.policyId, ['photo', 'point', 'win'])
-  const counted = records.filter(({ isHeld }) => !isHeld)
+  const records = await listRecordsAbout(db, claim.policyId, ['photo', 'point', 'win', 'held'])
+  const counted = countedRecords(records)
   const abouts = aboutsOf(counted)
   const wins = await winsOf(db, claim, counted)
   return {
@@ -95,7 +96,7 @@ function readFile(file: ClaimFile): ClaimPhoto[] {
   ]
 }
 
-/** Of a photo of the day the bytes are known, and no look. */
+/** A photo of the day; one that came before looks were worked out has its bytes alone. */
 function readDayPhoto(photo: EventPhoto, about: string | null, timeZone: string): ClaimPhoto {
   const { id, arrivedAt, sentSha256, sizeBytes: bytes, width, height, takenAt, takenOffset } = photo
   return {
@@ -103,8 +104,8 @@ function readDayPhoto(photo: EventPhoto, about: string | null, timeZone: string)
     of: photoOfItem(about),
     sentAt: arrivedAt,
     sha256: sentSha256,
-    look: null,
-    mirrored: null,
+    look: photo.phash,
+    mirrored: photo.phashMirror,
     isPlain: isPlainBySize({ bytes, width, height }),
     taken: takenAt === null ? undefined : sentTime(takenAt, takenOffset, timeZone),
     place: placeOf(photo),

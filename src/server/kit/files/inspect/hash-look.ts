@@ -19,6 +19,13 @@ export async function hashLook(picture: Buffer): Promise<string> {
   return detailOf([...data]) < LEAST_DETAIL ? NOTHING_SEEN : phash(picture)
 }
 
+/** What a picture looks like, upright and in a mirror. */
+export async function hashLooks(picture: Buffer): Promise<{ phash: string; phashMirror: string }> {
+  const { default: sharp } = await import('sharp')
+  const mirrored = await sharp(picture).flop().toBuffer()
+  return { phash: await hashLook(picture), phashMirror: await hashLook(mirrored) }
+}
+
 /** How much differs from shades that run evenly from side to side and from top to bottom, of which the hash sees nothing. */
 function detailOf(pixels: readonly number[]): number {
   const rows = Array.from({ length: SIDE }, (_, y) => mean(pixels.slice(y * SIDE, (y + 1) * SIDE)))

@@ -1,6 +1,6 @@
 import { checkPdf } from '#server/kit/files/inspect/check-pdf.ts'
 import { hidesAnother } from '#server/kit/files/inspect/find-foreign.ts'
-import { hashLook } from '#server/kit/files/inspect/hash-look.ts'
+import { hashLooks } from '#server/kit/files/inspect/hash-look.ts'
 import { readExif, type TakenPhoto } from '#server/kit/files/inspect/read-exif.ts'
 
 export interface InspectionLimits {
@@ -106,6 +106,5 @@ async function derive(view: Buffer): Promise<ShownPhoto> {
     .resize({ width: SMALL_PIXELS, height: SMALL_PIXELS, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 75 })
     .toBuffer()
-  const mirrored = await sharp(view).flop().toBuffer()
-  return { view, small, phash: await hashLook(view), phashMirror: await hashLook(mirrored) }
+  return { view, small, ...(await hashLooks(view)) }
 }

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '#server/kit/files/make-folder.ts'
 
@@ -12,6 +12,8 @@ export interface Staging {
   begin: (id: string) => Promise<void>
   /** How much of it has arrived; undefined if there is no such file. */
   sizeOf: (id: string) => Promise<number | undefined>
+  /** A file that came in another way, whole. */
+  put: (id: string, content: Uint8Array) => Promise<void>
   open: (id: string) => Promise<FileHandle>
   /** A missing file counts as removed. */
   remove: (id: string) => Promise<void>
@@ -30,6 +32,10 @@ export function openStaging(dataDir: string): Staging {
       await (await open(pathOf(id), 'a', 0o600)).close()
     },
     sizeOf: async (id) => (await stat(pathOf(id)).catch(() => undefined))?.size,
+    put: (id, content) => {
+      makeFolder(folder)
+      return writeFile(pathOf(id), content, { mode: 0o600 })
+    },
     open: (id) => open(pathOf(id), 'r'),
     remove: (id) => rm(pathOf(id), { force: true }),
   }

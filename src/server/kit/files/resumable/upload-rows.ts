@@ -1,3 +1,11 @@
+import { type Db } from '#server/kit/db/database.ts'
+import {
+  releaseLease,
+  renewLease,
+  takeLease,
+  type UploadTable,
+} from '#server/kit/files/resumable/repository.ts'
+
 /** A file that is on its way. */
 export interface OpenUpload {
   id: string
@@ -22,3 +30,26 @@ export interface UploadRows {
 
 /** A lease that is not renewed for so long belongs to a process that has died. */
 export const LEASE_MS = 15_000
+
+interface LeasedUploads {
+  db: Db
+  now: () => Date
+  table: UploadTable
+  /** Until when a file of which something has just arrived may be gone on with. */
+  expiry: (now: Date) => Date
+}
+
+/** The leases of uploads, by the rows of their table. */
+export function leasesOf({
+  db,
+  now,
+  table,
+  expiry,
+}: LeasedUploads): Pick<UploadRows, 'takeLease' | 'renewLease' | 'releaseLease'> {
+  const until = () => new Date(now().getTime() + LEASE_MS)
+  return {
+    takeLease: (id, token) => takeLease(db, table, id, { token, now: now(), until: until() }),
+    renewLease: (id, token) => renewLease(db, table, id, { token, until: until() }),
+    releaseLease: (id, token) => releaseLease(db, table, id, { token, expiresAt: expiry(now()) }),
+  }
+}

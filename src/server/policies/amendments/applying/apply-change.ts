@@ -77,15 +77,17 @@ export async function applyChange(
   await followEvent(context, subject, evaluated, at)
   if (revision.cancelled && !lapsed)
     await startCancellationRefund(context, subject, { change: { ...change, effect }, revision }, rep)
+  const number = await nextEndorsementNumber(trx, policy.id)
   const certificate = nextCertificate(context, subject, evaluated, {
     issuedAt: at,
     paid: sum([subject.received, account.received]),
     // With what is on its way back.
     statement: await readStatement(trx, policy.id),
     conditions: change.decisionConditions,
+    endorsement: revision.endorsed && { number, ...revision.endorsed },
   })
   const next = nextPolicy(application, certificate.version, at)
-  const endorsement = await issueDocuments(trx, application, next, certificate)
+  const endorsement = await issueDocuments(trx, application, { next, certificate, number })
   const applied = appliedChange(application, certificate.version, at)
   await updateChange(trx, change.id, applied)
   await scheduleOpenDates(trx, next)
@@ -123,17 +125,22 @@ function nextPolicy(
   }
 }
 
+interface IssuedVersion {
+  next: Policy
+  certificate: CertificateContent
+  /** Of the endorsement. */
+  number: number
+}
+
 /** Stores the next version of the policy with its certificate, and the endorsement that says what is different. */
 async function issueDocuments(
   trx: Db,
   { subject, change, evaluated, lapsed = false }: Application,
-  next: Policy,
-  certificate: CertificateContent,
+  { next, certificate, number }: IssuedVersion,
 ): Promise<EndorsementContent> {
   const policyId = subject.policy.id
   await insertPolicyVersion(trx, next, certificate)
   const kind: EndorsementKind = lapsed ? 'lapse' : change.action
-  const number = await nextEndorsementNumber(trx, policyId)
   const endorsement = nextEndorsement(subject, certificate, evaluated, { number, kind })
   await insertEndorsement(trx, { policyId, changeId: change.id }, endorsement)
   return endorsement

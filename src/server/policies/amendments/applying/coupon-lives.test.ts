@@ -7,6 +7,7 @@ import {
   type Bought,
   bought,
   COUPONS,
+  ENDORSED,
   fieldsOf,
   FIRST,
   FREE,
@@ -18,6 +19,7 @@ import {
   wireDate,
 } from '#testing/coupon-lives.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
+import { endorse } from '#testing/endorsed-policy.ts'
 import {
   byCard,
   type HeldPolicy,
@@ -70,7 +72,7 @@ describeOnDatabase(
               await office.agreed()
             }
           }),
-          { ...randomRuns(4), examples: [RUSHED, FREE] },
+          { ...randomRuns(4), examples: [RUSHED, FREE, ENDORSED] },
         )
       },
     )
@@ -146,6 +148,13 @@ async function beginLife(office: PolicyOffice, how: Bought) {
         const key = { 'idempotency-key': randomUUID() }
         const answer = await office.rep.send('POST', `/api/policies/${number}/credits`, body, key)
         return answer.statusCode === 201 ? books.courtesy(taken.amount) : undefined
+      }
+      case 'endorse': {
+        // What is free stays so.
+        if (how.isFree) return undefined
+        const answer = await endorse(office, policy, { premium_difference: taken.difference })
+        if (books.costs() + taken.difference < 0) expect(answer.statusCode).not.toBe(200)
+        return isApplied(answer) ? books.endorse(taken.difference) : undefined
       }
       case 'refund': {
         const key = { 'idempotency-key': randomUUID() }

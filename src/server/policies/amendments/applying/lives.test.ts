@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { endorse } from '#testing/endorsed-policy.ts'
 import {
   byCard,
   type HeldPolicy,
@@ -27,6 +28,7 @@ type Step =
   | { does: 'change'; who: Who; players: number; prize: number; card: string; fee?: number }
   | { does: 'postpone'; who: Who; date: string | null }
   | { does: 'cancel'; who: Who }
+  | { does: 'endorse'; difference: number; card: string }
   | { does: 'approve' | 'decline' | 'withdraw' | 'pay' }
   | { does: 'refund'; amount: number }
   | { does: 'jobs' }
@@ -62,6 +64,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel' as const), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('endorse' as const),
+      difference: fc.constantFrom(-300, -200, -40, 0, 40, 250),
+      card: cards,
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({ does: fc.constantFrom('approve' as const, 'decline', 'withdraw', 'pay') }),
@@ -110,6 +120,10 @@ async function take(office: PolicyOffice, policy: HeldPolicy, taken: Step): Prom
     case 'cancel': {
       const browser = browserOf(office, policy, taken.who)
       return (await sendChange(browser, number, { action: 'cancel_policy', version })).statusCode
+    }
+    case 'endorse': {
+      const { difference, card } = taken
+      return (await endorse(office, policy, { premium_difference: difference, card })).statusCode
     }
     case 'refund': {
       const key = { 'idempotency-key': randomUUID() }

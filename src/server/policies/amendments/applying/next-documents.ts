@@ -18,6 +18,7 @@ import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
 import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 
@@ -27,6 +28,8 @@ interface IssuedWith {
   statement: MoneyStatement
   /** On what the carrier approved the change. */
   conditions: string | null
+  /** What its endorsement adds to the certificate, if a rep wrote it. */
+  endorsement: ListedEndorsement | undefined
 }
 
 /**
@@ -39,12 +42,13 @@ export function nextCertificate(
   { env }: Pick<Context, 'env'>,
   { policy, stored, certificate }: ChangeSubject,
   { revision, effect }: EvaluatedRequest,
-  { issuedAt, paid, statement, conditions }: IssuedWith,
+  { issuedAt, paid, statement, conditions, endorsement }: IssuedWith,
 ): CertificateContent {
   const { summary, rows } = requireStoredPrice(revision.price, policy.number)
   const { version: accepted, acceptedBy: by, acceptedAt: at } = certificate.terms
   const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
-  const content = buildCertificateContent({
+  const endorsements = [...(certificate.endorsements ?? []), ...(endorsement ? [endorsement] : [])]
+  const built = buildCertificateContent({
     quote: quoteFrom(revision.answers),
     summary,
     pricedRows: rows,
@@ -66,6 +70,7 @@ export function nextCertificate(
     ],
     test: certificate.test,
   })
+  const content = endorsements.length > 0 ? { ...built, endorsements } : built
   // What is kept of a producer's policy is the producer's net amount, which its client never sees.
   const isKeptShown = revision.cancelled && effect.clientTotals === undefined && effect.payer === undefined
   return isKeptShown
@@ -101,7 +106,7 @@ function keptMoney(kept: Cents, received: Cents): Omit<CertificateContent['money
 export function nextEndorsement(
   { certificate: before }: Pick<ChangeSubject, 'certificate'>,
   certificate: CertificateContent,
-  { effect }: EvaluatedRequest,
+  { effect, revision: { endorsed } }: EvaluatedRequest,
   { number, kind }: { number: number; kind: EndorsementKind },
 ): EndorsementContent {
   const { insurer, policyNumber, version, issuedAt, event, dollarSign, test } = certificate
@@ -117,6 +122,7 @@ export function nextEndorsement(
     ...(dollarSign && { dollarSign }),
     ...(event.timeZone && { timeZone: event.timeZone }),
     sections: effect.sections,
+    ...(endorsed && { written: endorsed }),
     ...(effect.clientTotals === undefined && effect.fees.length > 0 && { fees: effect.fees }),
     total: { before: before.money.total, after: certificate.money.total },
     test,

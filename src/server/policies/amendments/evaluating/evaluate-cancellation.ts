@@ -23,6 +23,7 @@ import {
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
 import { summarizeNothing } from '#domain/pricing/stored-price.ts'
 import { getContestStart } from '#domain/policy/policy-state.ts'
+import { shippedGoods } from '#domain/signs/shipments.ts'
 import { type Cents, subtract, sum, ZERO, atLeastZero, smallerAmount } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -68,7 +69,7 @@ interface ReturnedAmounts extends CancelledAmounts {
 
 function cancelledAmounts(
   { cancellationFee }: Context['env'],
-  { stored, policy, facts, paid }: ChangeSubject,
+  { stored, policy, quote, facts, paid }: ChangeSubject,
   now: Date,
 ): ReturnedAmounts {
   const price = requireStoredPrice(stored.price, policy.number)
@@ -81,8 +82,7 @@ function cancelledAmounts(
     paid,
     returnable: getReturnableAmount(price, stored.coupons, facts.contests, isPlayed),
     returned: new Set(listReturned(price, facts.contests, isPlayed).map(({ charge }) => charge)),
-    // Shipments are not recorded yet.
-    shippedGoods: ZERO,
+    shippedGoods: shippedGoods(quote, stored.shipments),
     cancellationFee,
   }
 }
@@ -170,15 +170,20 @@ function endForOne(
 function endForEach(
   subject: ChangeSubject,
   prices: VersionPrice,
-  { returned: isReturned, cancellationFee, shippedGoods }: ReturnedAmounts,
+  { returned: isReturned, cancellationFee, shippedGoods: goods }: ReturnedAmounts,
 ): SharedEnd {
   const { policy, paid, balances } = subject
   const chargedShares = listChargedShares(subject, prices)
   const charged = addUpShares(chargedShares)
-  const returned = addUpShares(chargedShares.filter(({ charge }) => isReturned.has(charge)))
-  const given = keepFromShares(returned, sum([cancellationFee, shippedGoods]))
   const amountOf = (list: readonly PaidShare[], payer: number) =>
     list.find((share) => share.payer === payer)?.amount ?? ZERO
+  const unplayed = addUpShares(chargedShares.filter(({ charge }) => isReturned.has(charge)))
+  // Where endorsements took something off, less was paid than for the fees alone.
+  const returned = unplayed.map(({ payer, amount }) => ({
+    payer,
+    amount: smallerAmount(amount, amountOf(charged, payer)),
+  }))
+  const given = keepFromShares(returned, sum([cancellationFee, goods]))
   const credits = given
     .filter(({ amount }) => amount > ZERO)
     .map(({ payer, amount }): PayerCredit => {

@@ -14,6 +14,7 @@ import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
+import { makesShippedWrong, sentSigns } from '#domain/signs/shipments.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -45,9 +46,6 @@ import {
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
 import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { readChangedAnswers } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
-
-/** Signs that were shipped are not recorded yet. */
-export const SIGNS_SHIPPED = false
 
 /**
  * A change of what is insured, of the event, the contact or the signs.
@@ -96,7 +94,7 @@ function priceChange(
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
     isRushPaid,
-    signsShipped: SIGNS_SHIPPED,
+    ...sentSigns(quote, stored.shipments),
     awaiting,
   })
   const contests = followContests(facts.contests, stored.answers, answers)
@@ -126,7 +124,7 @@ function priceChange(
 
 /** Whether a change is taken, at once or after a review. */
 function checkChange(
-  { policy, quote, facts, paid }: ChangeSubject,
+  { policy, stored, quote, facts, paid }: ChangeSubject,
   input: EvaluationInput,
   { before, insured, proposed, shared, teeTime, ...read }: PricedChange,
 ): ReturnType<typeof evaluateChange> {
@@ -145,7 +143,7 @@ function checkChange(
     },
     proposed: proposedVersion(proposed, shared?.ownShare.after),
     paid,
-    signsShipped: SIGNS_SHIPPED,
+    signsShipped: makesShippedWrong({ before: quote, after: proposed.quote }, stored.shipments),
     recalculated,
     shipping,
     contests,

@@ -20,6 +20,7 @@ import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { applyTransition } from '#domain/quote/transitions/editing.ts'
+import { sentSigns } from '#domain/signs/shipments.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -34,7 +35,7 @@ import {
   payersAmounts,
   rowsFor,
 } from '#server/policies/amendments/evaluating/change-amounts.ts'
-import { requireStoredPrice, SIGNS_SHIPPED } from '#server/policies/amendments/evaluating/evaluate-change.ts'
+import { requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {
   givenBack,
   pricesOf,
@@ -94,7 +95,7 @@ export function evaluatePostponementRequest(
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
     isRushPaid: before.summary.rushShippingFee > ZERO,
-    signsShipped: SIGNS_SHIPPED,
+    ...sentSigns(quote, stored.shipments),
     awaiting,
   })
   if (shipping.refused) return refuse(shipping.refused)

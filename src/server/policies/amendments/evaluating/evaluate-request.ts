@@ -5,6 +5,7 @@ import {
   type EvaluatedRequest,
   type EvaluationInput,
 } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { evaluateEndorsement } from '#server/policies/amendments/evaluating/evaluate-endorsement.ts'
 import { evaluatePostponementRequest } from '#server/policies/amendments/evaluating/evaluate-postponement.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
@@ -23,5 +24,8 @@ export function evaluateRequest(
   subject: ChangeSubject,
   input: EvaluationInput,
 ): EvaluatedRequest {
-  return EVALUATIONS[input.action](context, subject, input)
+  const { endorsement } = input.request
+  return endorsement
+    ? evaluateEndorsement(context, subject, { ...input, endorsement })
+    : EVALUATIONS[input.action](context, subject, input)
 }

@@ -1,6 +1,7 @@
 import { type PriceChange } from '#domain/accounting/change-postings.ts'
 import { type CountedStart } from '#domain/policy/counted-start.ts'
 import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
@@ -41,6 +42,8 @@ interface PolicyRevision {
   /** The plan that prices it from then on, if it is another. */
   plan?: LoadedPlan | undefined
   cancelled: boolean
+  /** What a rep wrote by hand. */
+  endorsed?: Omit<ListedEndorsement, 'number'> | undefined
   /** What the income of whoever pays now is before and after. */
   books: PriceChange
   /** What goes back, by payer. */

@@ -10,7 +10,13 @@ import {
 import { grossPrice, netPrice, type PriceInFigures } from '#domain/policy/payer-figures.ts'
 import { currentPayer, figuresOf, type Figures } from '#domain/policy/producer-of-record.ts'
 import { type PaidShare, settleShares } from '#domain/policy/paid-shares.ts'
-import { type ChargeKey, couponSharesOf, listCharges, paidFor } from '#domain/pricing/coupon-shares.ts'
+import {
+  type ChargeKey,
+  couponSharesOf,
+  ENDORSEMENTS,
+  listCharges,
+  paidFor,
+} from '#domain/pricing/coupon-shares.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
@@ -121,7 +127,7 @@ function changedCharges(
   const sharesOfCharge = (charge: ChargeKey | undefined) =>
     chargedShares.find((one) => one.charge === charge)?.shares ?? []
   const kept = listCharges(after.price)
-    .filter(({ fee }) => fee > ZERO)
+    .filter(({ charge, fee }) => fee > ZERO || charge === ENDORSEMENTS)
     .map(({ charge }) => ({ charge, from: origins.get(charge) }))
   const gone = listCharges(before.price).filter(({ charge }) => !kept.some(({ from }) => from === charge))
   return [

@@ -4,10 +4,12 @@ import { ProblemError } from '#domain/problem.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { type ChargeKey, contestCharge, keepCoupons, listCharges } from '#domain/pricing/coupon-shares.ts'
+import { withEndorsements } from '#domain/pricing/endorsed-price.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { ZERO } from '#domain/values/money.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
 import { findClientType, FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -54,7 +56,10 @@ export function priceVersion(
 ): PricedProposal {
   const quote = quoteFrom(answers)
   const basis = { ...basisOf(subject, quote), rush: isRushCharged }
-  const price = withItsCoupons(subject, answers, priceUnderPlan(basis, plan, now.toISOString()).price)
+  const price = withItsEndorsements(
+    subject,
+    withItsCoupons(subject, answers, priceUnderPlan(basis, plan, now.toISOString()).price),
+  )
   const referrals = findReferrals(basis.contests, eventPlace(quote, context.env), plan)
   const today = dayAtEvent(quote, now)
   const { producerFeePercent } = context.env
@@ -110,6 +115,15 @@ function withItsCoupons({ stored }: ChangeSubject, answers: FlatAnswers, price: 
   return { ...price, summary, ...(couponShares && { couponShares }) }
 }
 
+/** @rule D33 What endorsements add or take off stays beside whatever the fees become. */
+export function withItsEndorsements<Price extends StoredPrice>(
+  { stored, quote }: Pick<ChangeSubject, 'stored' | 'quote'>,
+  price: Price,
+  endorsed: Cents | undefined = stored.price?.endorsed,
+): Price {
+  return withEndorsements(price, endorsed, { isProducers: isProducerQuote(quote.answers) })
+}
+
 /** For each fee that goes on from one version of a policy to the next, which one it was. */
 export function chargeOrigins(
   before: Pick<PricedVersion, 'answers' | 'price'>,
@@ -131,7 +145,7 @@ export function priceForProducer(
   { answers, price, plan = requirePlan(context, subject) }: PricedVersion,
 ): Pick<CompletePrice, 'rows' | 'summary'> {
   const basis = { ...basisOf(subject, quoteFrom(answers)), rush: price.summary.rushShippingFee > ZERO }
-  const { rows, summary } = priceQuote(
+  const net = priceQuote(
     {
       ...basis,
       coupons: [],
@@ -140,6 +154,9 @@ export function priceForProducer(
     },
     plan,
   )
+  const { endorsed } = price
+  const { rows, summary } =
+    endorsed === undefined ? net : withEndorsements({ ...price, ...net }, endorsed, { isProducers: true })
   if (!summary) throw new Error(`Policy ${subject.policy.number} has no price for a producer`)
   return { rows, summary }
 }

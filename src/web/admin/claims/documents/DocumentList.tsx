@@ -1,7 +1,9 @@
 import { type DocumentState } from '#domain/claims/states/document-states.ts'
 import { DOCUMENT_STATE_NAMES } from '#web/admin/claims/claim-texts.ts'
 import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import { filesPath } from '#web/admin/files/files-path.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 
 interface DocumentListProps {
   work: ClaimWork
@@ -16,17 +18,25 @@ export function documentId({ key, place }: Pick<ClaimDocumentShown, 'key' | 'pla
 
 /** The documents that the claim asks for, each with where it stands; one that is chosen opens beside. */
 export function DocumentList({ work, opened, onOpen }: DocumentListProps) {
-  const { documents } = work.claim
+  const { documents, number, quote_id: quoteId } = work.claim
   const here = documents.filter(({ state }) => state === 'received' || state === 'accepted')
   const accepted = documents.filter(({ state }) => state === 'accepted')
   return (
     <section aria-labelledby="documents" className="grid gap-2">
-      <h2 id="documents" className="text-lg">
-        Documents{' '}
-        <span className="font-sans text-sm font-normal text-muted">
-          {here.length} of {documents.length} here, {accepted.length} accepted
-        </span>
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="documents" className="text-lg">
+          Documents{' '}
+          <span className="font-sans text-sm font-normal text-muted">
+            {here.length} of {documents.length} here, {accepted.length} accepted
+          </span>
+        </h2>
+        <TextLink
+          to={filesPath(quoteId, number)}
+          className="inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+        >
+          Files of this claim
+        </TextLink>
+      </div>
       <ul className="border-t border-line">
         {documents.map((document) => (
           <li key={documentId(document)} className="border-b border-line">

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** What phones wrote down on the day of a claim; nothing is shown where nobody wrote anything. It stands last, so that nothing moves as it comes. */
-export function ClaimDay({ number }: { number: string }) {
+export function ClaimDay({ number, mayDecide }: { number: string; mayDecide: boolean }) {
   const { data: day } = useQuery(claimDayQuery(number))
   if (!day || (day.items.length === 0 && day.photos.length === 0 && day.near.length === 0)) return null
   const conflicts = day.items.filter(({ is_conflict: isConflict }) => isConflict).length
@@ -35,7 +35,7 @@ export function ClaimDay({ number }: { number: string }) {
           ))}
         </ul>
       )}
-      <DayPhotos day={day} />
+      <DayPhotos day={day} number={number} mayDecide={mayDecide} />
     </section>
   )
 }

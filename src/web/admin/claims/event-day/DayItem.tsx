@@ -41,7 +41,7 @@ export function DayItem({ item: { title, records, is_conflict: isConflict }, tim
 }
 
 function Written({ record, timeZone }: { record: DayRecord; timeZone: string }) {
-  const { text, lines, strokes, is_held: isHeld } = record
+  const { text, lines, strokes, is_held: isHeld, taken_over: isTaken } = record
   const clock = describeClock(record)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -57,14 +57,18 @@ function Written({ record, timeZone }: { record: DayRecord; timeZone: string }) 
         </p>
         {clock !== undefined && <Remark>{clock}</Remark>}
         {isHeld && (
-          <Remark>
-            It arrived after the helper’s link had ended. It counts once the organizer confirms it.
-          </Remark>
+          <Remark>It arrived after the helper’s link had ended. {HELD_TEXTS[String(isTaken)]}</Remark>
         )}
       </div>
       {strokes && <SignatureLines strokes={strokes} name={text} />}
     </div>
   )
+}
+
+const HELD_TEXTS: Readonly<Record<string, string>> = {
+  null: 'It counts once the organizer takes it over.',
+  true: 'It was taken over, and counts.',
+  false: 'It was left out, and doesn’t count.',
 }
 
 function Remark({ children }: { children: ReactNode }) {

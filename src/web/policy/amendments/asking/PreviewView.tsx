@@ -11,12 +11,14 @@ interface PreviewViewProps {
   sign?: DollarSign | undefined
   /** About how many lines it will have, for which the place is kept. */
   rows?: number
+  /** Says itself when it takes effect. */
+  isDated?: boolean
   /** The name of what an error is about, such as the hole. */
   nameOf?: (problem: FieldProblem) => string | undefined
 }
 
 /** What a request would do, before it is sent; its place is kept while that is not known. */
-export function PreviewView({ shown, sign, rows = 1, nameOf }: PreviewViewProps) {
+export function PreviewView({ shown, sign, rows = 1, isDated = false, nameOf }: PreviewViewProps) {
   return (
     <div
       role="status"
@@ -34,7 +36,7 @@ export function PreviewView({ shown, sign, rows = 1, nameOf }: PreviewViewProps)
           ))}
         </ul>
       )}
-      {shown?.state === 'shown' && <Known {...shown} sign={sign} />}
+      {shown?.state === 'shown' && <Known {...shown} sign={sign} isDated={isDated} />}
     </div>
   )
 }
@@ -42,14 +44,15 @@ export function PreviewView({ shown, sign, rows = 1, nameOf }: PreviewViewProps)
 function Known({
   preview,
   sign,
-}: Extract<ShownPreview, { state: 'shown' }> & Pick<PreviewViewProps, 'sign'>) {
+  isDated,
+}: Extract<ShownPreview, { state: 'shown' }> & Pick<PreviewViewProps, 'sign' | 'isDated'>) {
   const { effect, verdict, review_reasons: reasons } = preview
   return (
     <div className="grid gap-2">
       <EffectView effect={effect} sign={sign} />
       <p className="text-sm text-muted">
         {verdict === 'applies'
-          ? `This takes effect right away. We’ll issue certificate version ${effect.certificate_version}.`
+          ? `${isDated ? '' : 'This takes effect right away. '}We’ll issue certificate version ${effect.certificate_version}.`
           : 'We need to approve this first. Your current coverage stays in force until then.'}
       </p>
       {effect.counts_from !== undefined && <p className="text-sm">{explainCounted(effect.counts_from)}</p>}

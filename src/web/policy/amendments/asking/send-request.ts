@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { type FormCall } from '#web/form/use-form.ts'
 import { isOpen, repeatUntilFinal } from '#web/payment/repeat-until-final.ts'
-import { type FinalOutcome, outcomeOf } from '#web/policy/amendments/paying/paid-call.ts'
+import { type FinalOutcome, outcomeOf, type PaidAnswer } from '#web/policy/amendments/paying/paid-call.ts'
 import { type Amendment } from '#web/policy/amendments/queries.ts'
 import { type Preview } from '#web/policy/amendments/asking/use-preview.ts'
 
@@ -21,7 +21,7 @@ export interface SentRequest {
 
 export type SendRequest = (body: SentBody, options: FormCall) => Promise<SentRequest>
 
-const HANDLED = { handlesError: () => true } as const
+const HANDLED: Pick<FormCall, 'handlesError'> = { handlesError: () => true }
 
 export function previewOf(number: string, actingAs: Editor): Preview {
   return async (body) =>
@@ -31,27 +31,19 @@ export function previewOf(number: string, actingAs: Editor): Preview {
 /** @rule N77 A repeat of the same request has the same key, so that it is made once. */
 export function senderOf(number: string, actingAs: Editor): SendRequest {
   return async (body, options) => {
-    if (!isPaid(body))
-      return stateOf(await call(changePolicy, { params: { number }, body, actingAs, ...options }))
-    return payFor({ number, body, actingAs })
+    const send = (made: FormCall) => call(changePolicy, { params: { number }, body, actingAs, ...made })
+    return isPaid(body) ? sendUntilPaid(send) : stateOf(await send(options))
   }
 }
 
-function isPaid(body: SentBody): boolean {
-  return body.payment !== undefined && body.payment !== null
-}
-
-interface PaidRequest {
-  number: string
-  body: SentBody
-  actingAs: Editor
+export function isPaid({ payment }: Pick<SentBody, 'payment'>): boolean {
+  return payment !== undefined && payment !== null
 }
 
 /** Each press pays with a card of its own, so it has its own key; it is sent until it is known what the bank says. */
-async function payFor({ number, body, actingAs }: PaidRequest): Promise<SentRequest> {
+export async function sendUntilPaid(send: (options: FormCall) => Promise<PaidAnswer>): Promise<SentRequest> {
   const idempotencyKey = newIdempotencyKey()
-  const again = () =>
-    outcomeOf(() => call(changePolicy, { params: { number }, body, actingAs, idempotencyKey, ...HANDLED }))
+  const again = () => outcomeOf(() => send({ idempotencyKey, ...HANDLED }))
   const outcome = await repeatUntilFinal<FinalOutcome>({
     first: await again(),
     again,

@@ -4,7 +4,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { type ChangePreview } from '#web/policy/amendments/queries.ts'
 
-export type Preview = (body: ChangeBody) => Promise<ChangePreview>
+export type Preview<Body = ChangeBody> = (body: Body) => Promise<ChangePreview>
 
 /** What a request would do, or why it is not taken. */
 export type ShownPreview =
@@ -14,7 +14,10 @@ export type ShownPreview =
 const PAUSE_MS = 250
 
 /** Asks what a request would do, once it has not changed for a moment; undefined until that is known. */
-export function usePreview(ask: Preview, body: ChangeBody | undefined): ShownPreview | undefined {
+export function usePreview<Body = ChangeBody>(
+  ask: Preview<Body>,
+  body: Body | undefined,
+): ShownPreview | undefined {
   const text = body && JSON.stringify(body)
   const [answer, setAnswer] = useState<{ text: string; shown: ShownPreview }>()
   useEffect(() => {
@@ -24,7 +27,7 @@ export function usePreview(ask: Preview, body: ChangeBody | undefined): ShownPre
       if (!isLate) setAnswer({ text, shown })
     }
     const timer = setTimeout(() => {
-      ask(JSON.parse(text) as ChangeBody).then(
+      ask(JSON.parse(text) as Body).then(
         (preview) => show({ state: 'shown', preview }),
         (error: unknown) =>
           show({

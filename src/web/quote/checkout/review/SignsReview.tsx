@@ -3,7 +3,7 @@ import { endpointUrl } from '#web/api/call.ts'
 import { ReviewSection } from '#web/quote/checkout/review/ReviewSection.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { orderedSigns } from '#web/quote/signs/ordered-signs.ts'
+import { orderedSigns } from '#domain/signs/ordered-signs.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 
 /** The signs as they will be printed, side by side. */

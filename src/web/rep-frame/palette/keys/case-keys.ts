@@ -30,3 +30,14 @@ export const TODAY_KEYS = {
   a: 'Approve or decline the row here',
   u: 'Undo the last change',
 } as const
+
+/** The single keys of the files of a case, and what they do. */
+export const FILE_KEYS = {
+  j: 'Next file',
+  k: 'Previous file',
+  x: 'Choose the file',
+  Space: 'Go to its preview',
+  v: 'Open it large',
+  m: 'Email the chosen files',
+  u: 'Add files',
+} as const

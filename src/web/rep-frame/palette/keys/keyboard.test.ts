@@ -109,7 +109,8 @@ describe('P08 commands', () => {
   it('P08 are found by the beginnings of their words, their own name first', () => {
     expect(labels('pol')).toEqual(['policies'])
     expect(labels('mailb')).toEqual(['mail'])
-    expect(labels('sign')[0]).toBe('sign-out')
+    expect(labels('sign')[0]).toBe('signs')
+    expect(labels('sign ou')[0]).toBe('sign-out')
     expect(labels('new quo')).toEqual(['new-quote'])
     expect(labels('xyz')).toEqual([])
     expect(labels('—')).toEqual([])

@@ -6,9 +6,9 @@ import { topLayer } from '#web/ui/top-layer.ts'
 /** How long the second key of two may take. */
 const SECOND_KEY_MS = 1500
 
-/** Where keys are typed, and the controls that have letters of their own. */
+/** Where keys are typed, and the controls that have letters of their own; a box that chooses a row, and says so, has none. */
 const TYPING =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="textbox"]'
+  'input:not([data-leaves-keys]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="textbox"]'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 

@@ -28,6 +28,7 @@ import {
   replaceInQuotes,
 } from '#server/operations/housekeeping/personal-data/erasing/replace-mentions.ts'
 import { deleteClaimDrafts } from '#server/operations/housekeeping/personal-data/erasing/claims/repository.ts'
+import { releaseFiles } from '#server/operations/housekeeping/personal-data/erasing/files/repository.ts'
 import * as repository from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 
 /** Something that stays, and why. */
@@ -135,6 +136,8 @@ async function erase(
   const withoutMail = [...gone, ...emptied, ...ownReplaced]
   const sent = { gone: withoutMail, kept, ownKept, ...sortMail(concerned.mail) }
   const cameIn = { gone: withoutMail, kept, ...sortMail(concerned.inbound) }
+  // While they are known by their mail.
+  const released = await releaseFiles(trx, { quotes: withoutMail, kept, ...sortMail(concerned.inbound) })
   const counts: Partial<Record<ErasedKind, number>> = {
     mail: (await repository.deleteMail(trx, sent)) + (await repository.deleteInbound(trx, cameIn)),
     office_messages: await repository.deleteOfficeMessages(trx, address, [...gone, ...emptied]),
@@ -151,7 +154,7 @@ async function erase(
   await replaceAllAnswers(trx, concerned, emptied)
   const files = await repository.markFilesRemoved(trx, [...gone, ...emptied, ...ownReplaced])
   await repository.emptyQuotes(trx, emptied)
-  counts.files = files.length
+  counts.files = files.length + released
   counts.emptied_quotes = emptied.length
   counts.quotes = await repository.deleteQuotes(trx, gone)
   const { places, work } = await replaceElsewhere(trx, concerned)

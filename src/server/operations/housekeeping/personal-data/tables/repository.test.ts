@@ -32,6 +32,8 @@ const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'desk_rows.referral_codes': 'codes, worked out from the quote',
   'desk_rows.words': 'worked out from the quote',
   'document_rows.words': 'worked out from the documents',
+  'event_photos.phash': 'what a picture looks like',
+  'event_photos.phash_mirror': 'what a picture looks like',
   'inbound_messages.raw': 'goes with its mail, which is found by its sender and its words',
   'inbound_messages.thread_ids': 'ids',
   'messages.raw': 'goes with its mail, which is found by its receivers and its words',

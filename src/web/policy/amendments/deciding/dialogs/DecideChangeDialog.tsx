@@ -165,8 +165,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
         </p>
       ) : isOwn ? (
         <p className="text-muted">
-          You set a fee far below the computed one, so another rep has to approve it. You can withdraw the
-          change.
+          This is far below the computed price, so another rep has to approve it. You can withdraw the change.
         </p>
       ) : (
         <RadioGroup {...form.field('answer')} />

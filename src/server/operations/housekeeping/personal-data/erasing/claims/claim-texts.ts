@@ -22,6 +22,9 @@ const CLAIM_WORDS: Readonly<Record<string, readonly string[]>> = {
   access_links: ['name', 'email'],
   event_records: ['value', 'author_name'],
   event_photos: [],
+  event_originals: [],
+  event_original_parts: [],
+  event_pairings: [],
 }
 
 export const CLAIM_TABLES = Object.keys(CLAIM_WORDS)

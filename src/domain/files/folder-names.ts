@@ -1,0 +1,15 @@
+/** By which two names of folders are the same: in any case, and however they were typed. */
+export function folderKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+export const MAILS_FOLDER_NAME = 'From mails'
+
+export function claimFolderName(number: string): string {
+  return `Claim ${number}`
+}
+
+/** A folder that is there by itself has this name, or will have it. */
+export function isReservedFolderName(name: string): boolean {
+  return folderKey(name) === folderKey(MAILS_FOLDER_NAME) || /^claim c-\d{1,9}$/.test(folderKey(name))
+}

@@ -1,0 +1,57 @@
+import { type SignContent } from '#domain/signs/sign-content.ts'
+import { type SignKind } from '#domain/signs/sign-sizes.ts'
+
+/** What is printed of chosen policies. */
+export const PRINTS = ['signs', 'labels-5163', 'labels-4x6', 'packing-slips'] as const
+export type PrintName = (typeof PRINTS)[number]
+
+/** A picture that pages can hold, in pixels. */
+export interface PrintPicture {
+  content: Uint8Array
+  contentType: string
+  width: number
+  height: number
+}
+
+/** One sign, on as many sheets as there are of it. */
+export interface SignSheet {
+  kind: SignKind
+  copies: number
+  sign: SignContent
+  sponsor: string
+  logo?: PrintPicture
+}
+
+export interface PackingSlip {
+  event: string
+  policyNumber: string
+  address: readonly string[]
+  items: readonly { count: number; name: string; kind: SignKind }[]
+}
+
+interface Labelled {
+  /** Whom it comes from. */
+  from: readonly string[]
+}
+
+/** A file to print. The same job makes the same bytes. */
+export type PrintJob = { issuedAt: string } & (
+  | { what: 'signs'; sheets: readonly SignSheet[] }
+  | ({ what: 'labels-5163' | 'labels-4x6'; labels: readonly (readonly string[])[] } & Labelled)
+  | ({ what: 'packing-slips'; slips: readonly PackingSlip[]; help: string } & Labelled)
+)
+
+export const PRINT_TITLES: Readonly<Record<PrintName, string>> = {
+  signs: 'Signs',
+  'labels-5163': 'Address labels, Avery 5163',
+  'labels-4x6': 'Address labels, 4 × 6 in',
+  'packing-slips': 'Packing slips',
+}
+
+/** How each kind is put up, for the packing slip. */
+export const SET_UP: Readonly<Record<SignKind, string>> = {
+  sign: 'Signs: put each one beside the tee of its hole, facing the players, before the first group plays.',
+  magnet: 'Magnets: wipe the car clean and dry, then press the magnet flat onto a steel door or hood.',
+  sticker:
+    'Stickers: press the sticker onto the blank prize field of the sign, from the middle to the edges.',
+}

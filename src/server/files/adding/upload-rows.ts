@@ -1,0 +1,25 @@
+import { UPLOAD_HOURS } from '#domain/claims/files/file-limits.ts'
+import { deleteFile, findFile } from '#server/files/repository.ts'
+import { type Context } from '#server/kit/context.ts'
+import { leasesOf, type UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
+import { caseUploads } from '#server/schema/files/case-files.schema.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Until when a file of which something has just arrived may be gone on with. */
+export function uploadExpiry(now: Date): Date {
+  return new Date(now.getTime() + UPLOAD_HOURS * HOUR_MS)
+}
+
+/** The uploads of cases, as what receives them sees them. */
+export function caseUploadRows({ db, now }: Pick<Context, 'db' | 'now'>): UploadRows {
+  return {
+    find: async (id) => {
+      const file = await findFile(db, id)
+      const isOpen = file?.state === 'uploading' || file?.state === 'checking'
+      return file && isOpen ? { id, size: file.sizeBytes } : undefined
+    },
+    ...leasesOf({ db, now, table: caseUploads, expiry: uploadExpiry }),
+    remove: (id) => deleteFile(db, id),
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db } from '#server/kit/db/database.ts'
+import { caseFileLinkFiles, caseFileLinks, caseFiles } from '#server/schema/files/case-files.schema.ts'
+
+export interface EarlierFile {
+  /** Of the later one. */
+  of: string
+  id: string
+  name: string
+  createdAt: Date
+}
+
+/** For files of a case those of the same name in the same place that came right before them. */
+export async function listEarlier(db: Db, quoteId: string, names: readonly string[]): Promise<EarlierFile[]> {
+  if (names.length === 0) return []
+  const place = sql`partition by lower(${caseFiles.name}), ${caseFiles.folderId}, case when ${caseFiles.folderId} is null then ${caseFiles.claimId} end order by ${caseFiles.createdAt}, ${caseFiles.id}`
+  const before = (value: SQL) => sql`lag(${value}) over (${place})`
+  const found = await db
+    .select({
+      of: caseFiles.id,
+      id: sql<string | null>`${before(sql`${caseFiles.id}`)}`,
+      name: sql<string | null>`${before(sql`${caseFiles.name}`)}`,
+      createdAt: sql<Date | null>`${before(sql`${caseFiles.createdAt}`)}`.mapWith(caseFiles.createdAt),
+    })
+    .from(caseFiles)
+    .where(
+      and(
+        eq(caseFiles.quoteId, quoteId),
+        eq(caseFiles.state, 'stored'),
+        inArray(
+          sql`lower(${caseFiles.name})`,
+          names.map((name) => name.toLowerCase()),
+        ),
+      ),
+    )
+  return found.flatMap(({ of, id, name, createdAt }) =>
+    id !== null && name !== null && createdAt !== null ? [{ of, id, name, createdAt }] : [],
+  )
+}
+
+/** Which of these files a carrier has a link to that works. */
+export async function listCarriers(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: caseFileLinkFiles.fileId })
+    .from(caseFileLinkFiles)
+    .innerJoin(caseFileLinks, eq(caseFileLinks.id, caseFileLinkFiles.linkId))
+    .where(
+      and(
+        inArray(caseFileLinkFiles.fileId, [...ids]),
+        caseFileLinks.isCarriers,
+        isNull(caseFileLinks.endedAt),
+        gt(caseFileLinks.endsAt, now),
+      ),
+    )
+  return found.map(({ id }) => id)
+}

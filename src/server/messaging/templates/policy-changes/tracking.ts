@@ -1,0 +1,38 @@
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface Tracking extends PolicyFacts {
+  count: number
+  carrier: string
+  tracking: string
+  /** Undefined where we know no page of the carrier. */
+  trackingUrl: string | undefined
+  address: readonly string[]
+  policyUrl: string
+}
+
+/** Tells that signs are on their way, and how to follow them. */
+export function createTrackingMail(letterhead: Letterhead, shipped: Tracking): RenderedMail {
+  const { policyNumber, eventName, count, carrier, tracking, trackingUrl, address, policyUrl } = shipped
+  const what = count === 1 ? 'Your sign is' : 'Your signs are'
+  return renderMail(letterhead, {
+    subject: `${what} on the way: policy ${policyNumber}`,
+    heading: `${what} on the way`,
+    paragraphs: [
+      sentence`We shipped ${count === 1 ? 'the sign' : `${count} signs`} for ${userText(eventName)} with ${userText(carrier)}.`,
+    ],
+    facts: [
+      ['Tracking number', tracking],
+      ['Carrier', carrier],
+      ['Shipped to', address.join(', ')],
+      ...listPolicyFacts(shipped),
+    ],
+    ...(trackingUrl !== undefined && {
+      links: [{ name: 'Track the package', about: tracking, url: trackingUrl }],
+    }),
+    button: { label: 'See my policy', url: policyUrl },
+    closing: ['Is something wrong or missing when the package arrives? Reply to this email right away.'],
+  })
+}

@@ -1,0 +1,117 @@
+import {
+  type OpenSignAnswer,
+  type PolicyShipments,
+  type PolicySigns,
+  type Shipment,
+} from '#contract/signs/shipments.ts'
+import { toWire } from '#contract/wire-record.ts'
+import { knownDates } from '#domain/policy/known-dates.ts'
+import { artworkState, findSmallLogo, type Pixels } from '#domain/signs/artwork.ts'
+import { orderedAddress } from '#domain/signs/shipment.fields.ts'
+import { orderedService, shipBy } from '#domain/signs/ship-by.ts'
+import {
+  areSignsShipped,
+  openSigns,
+  type OpenSign,
+  type PackedSign,
+  type ShipmentFacts,
+} from '#domain/signs/shipments.ts'
+import { SHIPPER_NAMES, trackingUrl } from '#domain/signs/tracking.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Db } from '#server/kit/db/database.ts'
+import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import { isOver } from '#server/policies/repository.ts'
+import { listShipments, readPixels, type StoredShipment } from '#server/signs/repository.ts'
+
+/** What a shipment decides, of its row. */
+export function shipmentFacts({ state, service, sentOn, signs }: StoredShipment): ShipmentFacts {
+  return { state, service, sentOn: sentOn as CalendarDate | null, signs }
+}
+
+export async function presentShipments(
+  db: Db,
+  { policy, quote }: Pick<ChangeSubject, 'policy' | 'quote'>,
+  isRep: boolean,
+): Promise<PolicyShipments> {
+  const stored = await listShipments(db, policy.id)
+  return {
+    signs_shipped: areSignsShipped(quote, stored.map(shipmentFacts)),
+    shipments: stored.map((one) => presentShipment(one, stored, isRep)),
+  }
+}
+
+function presentShipment(one: StoredShipment, all: readonly StoredShipment[], isRep: boolean): Shipment {
+  const { carrier, tracking, signs } = one
+  return {
+    ...toWire(one, ['id', 'place', 'state', 'service', 'carrier', 'tracking', 'version']),
+    ...toWire(one, ['sentOn', 'deliveredOn', 'returnedOn']),
+    address: one.address,
+    signs: signs.map(presentPacked),
+    carrier_name: nameCarrier(one),
+    tracking_url: (carrier && tracking && trackingUrl(carrier, tracking)) ?? null,
+    note: isRep ? one.note : null,
+    is_sent_again: all.some(({ againOf }) => againOf === one.id),
+  }
+}
+
+export function nameCarrier({
+  carrier,
+  carrierName,
+}: Pick<StoredShipment, 'carrier' | 'carrierName'>): string | null {
+  return carrierName ?? (carrier && SHIPPER_NAMES[carrier])
+}
+
+function presentPacked({ key, kind, count, sign, sponsor, logo }: PackedSign) {
+  const { heading, prize, detail = null } = sign
+  return { key, kind, count, heading, prize, detail, sponsor, logo: logo ?? null }
+}
+
+/** A sign as it would be printed, with what its picture lacks. */
+export function presentOpenSign(sign: OpenSign, pixels: ReadonlyMap<string, Pixels>): OpenSignAnswer {
+  const size = sign.logo === undefined ? undefined : pixels.get(sign.logo)
+  return {
+    ...presentPacked(sign),
+    left: sign.left,
+    artwork: artworkState(sign, size),
+    small_logo: (size && findSmallLogo(sign.kind, size)) ?? null,
+  }
+}
+
+export function logosOf(signs: readonly OpenSign[]): string[] {
+  return signs.flatMap(({ logo }) => logo ?? [])
+}
+
+export async function presentPolicySigns(
+  db: Db,
+  subject: ChangeSubject,
+  mailTo: readonly string[],
+): Promise<PolicySigns> {
+  const { policy, quote, stored } = subject
+  const signs = openSigns(quote, stored.shipments)
+  const pixels = await readPixels(db, logosOf(signs))
+  const [first] = knownDates(quote, policy.awaitingDates)
+  const service = orderedService(stored.price)
+  const {
+    name = null,
+    company = null,
+    line1 = null,
+    line2 = null,
+    city = null,
+    state = null,
+    zip = null,
+  } = orderedAddress(quote)
+  return {
+    quote_id: stored.id,
+    signs: signs.map((sign) => presentOpenSign(sign, pixels)),
+    address: { name, company, line1, line2, city, state, zip },
+    service,
+    ship_by: first === undefined ? null : shipBy(first, service),
+    mail_to: [...mailTo],
+    why_not: whyNothingShips(subject) ?? null,
+  }
+}
+
+/** @rule N106 Nothing leaves for a policy that has ended. */
+export function whyNothingShips({ policy }: Pick<ChangeSubject, 'policy'>): string | undefined {
+  return isOver(policy) ? 'This policy has ended. Nothing can be shipped for it.' : undefined
+}

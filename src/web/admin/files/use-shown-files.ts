@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CaseFile } from '#contract/files/case-files.ts'
+import { scopeOf } from '#web/admin/files/adding/case-target.ts'
+import { rowOfSending } from '#web/admin/files/adding/row-of-sending.ts'
+import { type FilesView, folderForFiles } from '#web/admin/files/files-view.ts'
+import { fileQuery, filesQuery } from '#web/admin/files/queries.ts'
+import { useSendings } from '#web/uploads/sendings.ts'
+
+/**
+ * The files of a folder. What this page sends into it is ahead of them from its first moment, so that nothing jumps when it arrives.
+ */
+export function useShownFiles(guid: string, view: FilesView, sender: string) {
+  const query = useInfiniteQuery(filesQuery(guid, view))
+  const sendings = useSendings(scopeOf(guid))
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const isHere = ({ part }: { part: string }) =>
+    view.folder === undefined || (view.folder !== 'mails' && (folderForFiles(view.folder) ?? '') === part)
+  const sent = view.isDeleted
+    ? []
+    : sendings.filter((one) => one.state !== 'refused' && isHere(one)).toReversed()
+  const isSent = ({ id }: CaseFile) => sendings.some((one) => one.id === id)
+  const isStopped = (file: CaseFile) => file.state === 'uploading' && file.is_own
+  return {
+    query,
+    rows: [
+      ...sent.map((one) => all.find(({ id }) => id === one.id) ?? rowOfSending(one, sender)),
+      ...all.filter((file) => !sent.some(({ id }) => id === file.id) && !isStopped(file)),
+    ],
+    count: query.data?.pages[0]?.count ?? null,
+    sendings,
+    /** Begun by this rep, and sent by no page now. */
+    stopped: all.filter((file) => isStopped(file) && !isSent(file)),
+  }
+}
+
+/** The file that is looked at: the first one where there is room for it beside the list, until another is opened. */
+export function useCurrentFile(guid: string, rows: readonly CaseFile[], beside: string | undefined) {
+  const [opened, open] = useState<string>()
+  // What is added later does not take the place of what is looked at.
+  const [first, setFirst] = useState<{ place: string; id: string }>()
+  const [top] = rows
+  if (beside !== undefined && top && first?.place !== beside) setFirst({ place: beside, id: top.id })
+  const inList = rows.find(({ id }) => id === opened)
+  const isElsewhere = opened !== undefined && !inList
+  const { data } = useQuery({ ...fileQuery(guid, opened ?? ''), enabled: isElsewhere })
+  const elsewhere = isElsewhere && data?.id === opened && data.deleted === null ? data : undefined
+  const atFirst = beside === undefined ? undefined : (rows.find(({ id }) => id === first?.id) ?? top)
+  const current = inList ?? elsewhere ?? atFirst
+  return { current, at: rows.findIndex(({ id }) => id === current?.id), open }
+}

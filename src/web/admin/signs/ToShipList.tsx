@@ -1,0 +1,152 @@
+import { type SignsToShip, type ToShipRow } from '#contract/signs/signs-to-ship.ts'
+import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import { countOf } from '#domain/values/text-format.ts'
+import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'
+import { shipSignsOf } from '#web/admin/signs/shipment-acts.ts'
+import { logoHref } from '#web/quote/signs/sign-content.ts'
+import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
+import { policyPath } from '#web/rep-frame/policy-path.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+
+interface ToShipListProps {
+  shown: SignsToShip
+  mayChange: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (number: string, isChosen: boolean) => void
+}
+
+/** @rule D42 What has to leave, under the last day on which it still arrives. */
+export function ToShipList({ shown: { rows, today }, ...props }: ToShipListProps) {
+  const groups = groupByDay(rows, today)
+  return (
+    <div className="grid gap-6">
+      {groups.map(({ title, isUrgent, rows: ofDay }) => (
+        <section key={title} aria-label={title} className="min-w-0">
+          <h2 className={`bg-well px-3 py-2 font-sans text-sm font-semibold ${isUrgent ? 'text-sand' : ''}`}>
+            {title}
+          </h2>
+          <ul>
+            {ofDay.map((row) => (
+              <Row key={row.policy_number} row={row} {...props} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface RowProps extends Omit<ToShipListProps, 'shown'> {
+  row: ToShipRow
+}
+
+function Row({ row, mayChange, chosen, onChoose }: RowProps) {
+  const { policy_number: number, event, place, count, service, artwork, is_packed: isPacked } = row
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[11.5rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[11.5rem_minmax(7rem,1fr)_5rem_8.5rem_auto]">
+      <div className="flex items-center gap-1">
+        <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center lg:size-8 pointer-coarse:size-11">
+          <input
+            type="checkbox"
+            className="size-5 cursor-pointer accent-fairway"
+            checked={chosen.has(number)}
+            onChange={(change) => onChoose(number, change.target.checked)}
+            aria-label={`Choose ${event === '' ? number : event}`}
+          />
+        </label>
+        {row.signs.slice(0, 2).map((sign, at) => {
+          const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)
+          const { heading, prize, detail } = sign
+          return (
+            <span key={at} className="w-16 shrink-0">
+              <SignPicture
+                sign={{ heading, prize, ...(detail !== null && { detail }) }}
+                sponsor={sign.sponsor}
+                {...(href !== undefined && { logo: { href } })}
+              />
+            </span>
+          )
+        })}
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <TextLink
+          to={policyPath(number)}
+          className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+        >
+          {event === '' ? number : event}
+        </TextLink>
+        <p className="text-sm text-muted">
+          {place}
+          <span className="block">{row.rep_name === null ? 'Unassigned' : row.rep_name}</span>
+        </p>
+      </div>
+      <p className="text-sm">
+        {countOf(count, 'sign', 'signs')}
+        <span className="block text-muted">{service === 'rush' ? 'Rush' : 'Standard'}</span>
+      </p>
+      <div className="text-sm">
+        <ArtworkMark artwork={artwork} />
+        <span className="block text-muted">Event {formatDay(row.first_contest)}</span>
+      </div>
+      {mayChange &&
+        (isPacked ? (
+          <TextLink
+            to={policyPath(number)}
+            className="inline-flex min-h-11 items-center text-sm sm:justify-self-end"
+          >
+            Packed. Ship it
+          </TextLink>
+        ) : (
+          <Button
+            onClick={() => void shipSignsOf({ number, name: event }).catch(() => undefined)}
+            className="sm:justify-self-end"
+          >
+            Ship signs
+          </Button>
+        ))}
+      <LogoWarnings signs={row.signs} />
+    </li>
+  )
+}
+
+/** What a logo lacks, and what would do. */
+function LogoWarnings({ signs }: Pick<ToShipRow, 'signs'>) {
+  return signs.map(
+    ({ small_logo: small, sponsor }, at) =>
+      small && (
+        <p key={at} className="col-span-full text-sm text-sand wrap-anywhere">
+          The logo of {sponsor === '' ? 'the sponsor' : sponsor} is {small.width} pixels wide. A sharp print
+          needs {small.needed.toLocaleString('en-US')}. Ask for a larger one, or print the name.
+        </p>
+      ),
+  )
+}
+
+interface DayGroup {
+  title: string
+  isUrgent: boolean
+  rows: ToShipRow[]
+}
+
+/** Late ones first, then today and tomorrow, then each day that is to come. */
+function groupByDay(rows: readonly ToShipRow[], today: string): DayGroup[] {
+  const tomorrow = addDays(today as CalendarDate, 1)
+  const groups = new Map<string, DayGroup>()
+  for (const row of rows) {
+    const { ship_by: day } = row
+    const title =
+      day < today
+        ? 'Late. Find another way to get these there'
+        : day === today
+          ? `Today, ${formatDay(day)}`
+          : day === tomorrow
+            ? `Tomorrow, ${formatDay(day)}`
+            : `By ${formatDay(day)}`
+    const group = groups.get(title) ?? { title, isUrgent: day <= tomorrow, rows: [] }
+    group.rows.push(row)
+    groups.set(title, group)
+  }
+  return [...groups.values()]
+}
