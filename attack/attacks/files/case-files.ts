@@ -26,7 +26,6 @@ export const caseFiles: Attack = {
   name: 'case-files',
   description: `each of ${CASE_FILE_CALLS.length} calls about files and folders of a case as nobody, holders, producers, a reader and a disabled rep, and with another case's ids; files that the holder may and may not see; guessed links; an upload gone on with by a thief; disguised files and names; two reps who rename, move and delete at once`,
   databases: ['embedded', 'postgres'],
-  needsEachDatabase: true,
   run: async (target) =>
     afterPlay(target, async (aces) => {
       const known = await createKnown(aces)

@@ -30,7 +30,6 @@ export const endorsements: Attack = {
   name: 'endorsements',
   description: `endorsements of two reps ${AT_ONCE} at once, one key ${AT_ONCE} times, against a cancellation, a postponement and a change, by those who may write none, and of more than one rep takes off`,
   databases: ['embedded', 'postgres'],
-  needsEachDatabase: true,
   // The books are read at the end.
   needsOwnProgram: true,
   run: async (target) => {
