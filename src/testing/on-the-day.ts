@@ -7,8 +7,12 @@ import { type CustomFields } from '#domain/quote/wire/wire.ts'
 export const PLAYED = '2027-06-12T17:31:00Z'
 
 /** The charity scramble on its day, with its holder's browser and as many phones as are wanted; `other` is somebody else's holder. */
-export async function onTheDay(open: Parameters<typeof policyOffice>[0], fields: CustomFields = {}) {
-  const at = await policyOffice(open)
+export async function onTheDay(
+  open: Parameters<typeof policyOffice>[0],
+  fields: CustomFields = {},
+  env: Parameters<typeof policyOffice>[1] = {},
+) {
+  const at = await policyOffice(open, env)
   const other = await holdPolicy(at, { h_date_1: '06-19-2027', insured_email: 'else@example.com' })
   const policy = await holdPolicy(at, { h_date_1: '06-12-2027', ...fields })
   let time = 0

@@ -8,6 +8,7 @@ import {
 } from '#domain/claims/files/file-limits.ts'
 import { type ClaimFileType, findFileType } from '#domain/claims/files/file-types.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { scanUpload } from '#server/claims/files/scan-upload.ts'
 import { uploadExpiry } from '#server/claims/files/upload-rows.ts'
 import {
   type EventOriginal,
@@ -57,11 +58,13 @@ export async function keepOriginal(context: Context, id: string): Promise<void> 
 }
 
 async function lookAt(
-  { threads }: Context,
+  { threads, env }: Context,
   { sizeBytes, edges }: EventOriginal,
   staged: Parameters<typeof readAt>[0],
 ): Promise<GoodPhoto | ClaimFileProblem> {
   if (edges !== null && (await hashEdges(staged, sizeBytes, EDGE_BYTES)) !== edges) return 'another-file'
+  // While the scanner is away the last piece is refused, and the phone, which still has the photo, sends it again.
+  if ((await scanUpload({ env }, staged, sizeBytes)) === 'infected') return 'infected'
   const content = await readAt(staged, 0, sizeBytes)
   const type = findFileType(await detectType(content.subarray(0, TYPE_HEAD_BYTES)))
   if (type?.group !== 'photo') return 'type'

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { EVENT_DAY_CLEANERS } from '#server/claims/event-day/cleaners.ts'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { listStoredFiles } from '#server/operations/backup/repository.ts'
 import { aHelper } from '#testing/an-event-link.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aPhoto, fileSender, hashEdgesOf } from '#testing/claim-files.ts'
+import { clamdPeer } from '#testing/clamd-peer.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { sendEventPhoto } from '#testing/event-photos.ts'
 import { onTheDay } from '#testing/on-the-day.ts'
@@ -78,6 +79,33 @@ describeOnDatabase('originals of photos of the day', (open) => {
     const reader = await signedInRep(at, await aRep(at.context, 'lou@office.example', { role: 'reader' }))
     expect((await reader.get(path)).statusCode).toBe(403)
     await at.agreed()
+  })
+
+  it('N107 an original waits on its phone while the scanner is away, and is refused if it found something', async () => {
+    const peer = await clamdPeer()
+    onTestFinished(peer.close)
+    const event = await onTheDay(open, {}, { SCANNER_URL: peer.url, SCANNER_TIMEOUT: '1' })
+    const content = await aPhoto()
+    const photo = await aSentPhoto(event, event.holder)
+    await photo.begin(content)
+    peer.answer('cut')
+    expect((await photo.patch(0, content)).status).toBe(500)
+    expect((await photo.begin(content)).json().data).toMatchObject({
+      state: 'uploading',
+      received: content.length,
+    })
+    peer.answer('clean')
+    await photo.head()
+    expect((await photo.begin(content)).json().data.state).toBe('stored')
+    const bad = await aSentPhoto(event, event.holder)
+    await bad.begin(content)
+    peer.answer('found')
+    await bad.patch(0, content)
+    expect((await bad.begin(content)).json().data).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('harmful'),
+    })
+    expect(await listStoredFiles(event.at.context.db)).toHaveLength(3)
   })
 
   it('N107 a backup names the photos of the day and the parts of their originals', async () => {
