@@ -1,4 +1,4 @@
-import { type PrintSize, SIGN_SIZES, type SignKind } from '#domain/signs/sign-sizes.ts'
+import { type PrintSize, type SignKind } from '#domain/signs/sign-sizes.ts'
 
 /** What is printed sharply has so many dots an inch. */
 export const PRINT_DPI = 300
@@ -7,7 +7,6 @@ export const PRINT_DPI = 300
 export const LOGO_ROOMS: Readonly<Record<SignKind, { most: PrintSize; least: PrintSize }>> = {
   sign: { most: { width: 20, height: 6 }, least: { width: 6, height: 3 } },
   magnet: { most: { width: 20, height: 12 }, least: { width: 6, height: 3 } },
-  sticker: { most: SIGN_SIZES.sticker, least: SIGN_SIZES.sticker },
 }
 
 export const ARTWORK_STATES = ['ready', 'logo_small', 'logo_missing', 'sponsor_missing'] as const

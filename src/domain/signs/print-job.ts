@@ -52,6 +52,4 @@ export const PRINT_TITLES: Readonly<Record<PrintName, string>> = {
 export const SET_UP: Readonly<Record<SignKind, string>> = {
   sign: 'Signs: put each one beside the tee of its hole, facing the players, before the first group plays.',
   magnet: 'Magnets: wipe the car clean and dry, then press the magnet flat onto a steel door or hood.',
-  sticker:
-    'Stickers: press the sticker onto the blank prize field of the sign, from the middle to the edges.',
 }

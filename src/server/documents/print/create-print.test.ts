@@ -20,22 +20,17 @@ describe('D42 files for a printer', () => {
     const job: PrintJob = {
       what: 'signs',
       issuedAt,
-      sheets: [
-        { ...SIGN, copies: 2 },
-        { ...SIGN, kind: 'sticker' },
-      ],
+      sheets: [{ ...SIGN, copies: 2 }],
     }
     const bytes = await createPrint(job)
     const pages = await measurePdf(bytes)
     expect(pages.map(({ media }) => media)).toEqual([
       [0, 0, 1800, 1368],
       [0, 0, 1800, 1368],
-      [0, 0, 360, 504],
     ])
     expect(boxesOf(bytes, 'TrimBox')).toEqual([
       [36, 36, 1764, 1332],
       [36, 36, 1764, 1332],
-      [36, 36, 324, 468],
     ])
     expect(boxesOf(bytes, 'BleedBox')[0]).toEqual([27, 27, 1773, 1341])
     const [first] = pages

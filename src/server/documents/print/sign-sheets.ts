@@ -20,8 +20,7 @@ export function writeSignSheets(pdf: PrintWriter, sheets: readonly SignSheet[]):
       const boxes = sheetBoxes(sheet.kind)
       pdf.addPage(boxes)
       if (sheet.kind === 'sign') writeSign(pdf, sheet, boxes)
-      else if (sheet.kind === 'magnet') writeMagnet(pdf, sheet, boxes)
-      else writeSticker(pdf, sheet, boxes)
+      else writeMagnet(pdf, sheet, boxes)
       drawCropMarks(pdf.doc, boxes)
     }
 }
@@ -55,13 +54,6 @@ function writeMagnet(pdf: PrintWriter, { sponsor, logo }: SignSheet, { bleed, tr
   const within = inset(trim, trim.width * 0.06)
   if (logo) placeLogo(pdf, 'magnet', logo, within)
   else pdf.writeCentred(sponsor, letters('serif', 260, COLOR.fairway), within, 3)
-}
-
-/** A prize on green, or a picture of the office's own. */
-function writeSticker(pdf: PrintWriter, { sign, logo }: SignSheet, { bleed, trim }: SheetBoxes): void {
-  fill(pdf.doc, bleed, logo ? WHITE : COLOR.fairway)
-  if (logo) placeLogo(pdf, 'sticker', logo, trim)
-  else pdf.writeCentred(sign.prize, letters('serif', 90, WHITE), inset(trim, trim.width * 0.08), 4)
 }
 
 function placeLogo(pdf: PrintWriter, kind: SignSheet['kind'], logo: PrintPicture, box: Box): void {
