@@ -5,6 +5,7 @@ import { call, endpointUrl } from '#web/api/call.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { LinkPage } from '#web/public/link/LinkPage.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -52,15 +53,17 @@ function LinkedFiles({ token, event, sent_by, ends_at, files }: Linked & { token
       ) : (
         <ul className="ruled grid">
           {files.map(({ id, name, bytes }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0 wrap-anywhere">
+                <bdi>{name}</bdi> <span className="text-muted">{formatFileSize(bytes)}</span>
+              </span>
               <a
-                className="wrap-anywhere"
+                className={buttonClass('secondary')}
                 href={endpointUrl(getLinkedFile.path, { params: { token, file: id } })}
                 download
               >
-                <bdi>{name}</bdi>
+                Download<span className="sr-only"> {name}</span>
               </a>
-              <span className="text-muted">{formatFileSize(bytes)}</span>
             </li>
           ))}
         </ul>

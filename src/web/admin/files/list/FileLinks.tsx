@@ -60,7 +60,7 @@ function LinkLine({ guid, link, mayChange }: FileLinksProps & { link: FileLink }
         </span>
       </p>
       {mayChange && (
-        <Button kind="quiet" onClick={() => void end()}>
+        <Button kind="quiet" className="-ml-3" onClick={() => void end()}>
           End the link<span className="sr-only"> to {to}</span>
         </Button>
       )}
