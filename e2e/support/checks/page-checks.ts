@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { otherScreen } from '../screens.ts'
 import { expectNoAxeViolations } from './axe.ts'
+import { noteMoves } from './moves-by-checks.ts'
 
 interface Shift {
   at: number
@@ -13,8 +14,6 @@ interface Shift {
 declare global {
   interface Window {
     layoutShifts?: Shift[]
-    /** When a check itself gave the page another size. */
-    resizedByCheck?: { from: number; to: number }[]
   }
 }
 
@@ -93,27 +92,8 @@ async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<voi
   } finally {
     await page.setViewportSize(own)
     await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' })
-    await noteResize(page, from)
+    await noteMoves(page, from)
   }
-}
-
-/**
- * A browser leaves out what moves in the half second after a resize; a busy machine draws the new layout later. It is there
- * once the page has drawn the new size, has nothing more to do, and has drawn that.
- */
-async function noteResize(page: Page, from: number): Promise<void> {
-  await page.evaluate(
-    (start) =>
-      new Promise<void>((resolve) => {
-        const done = () => {
-          ;(window.resizedByCheck ??= []).push({ from: start, to: performance.now() })
-          resolve()
-        }
-        const drawn = (next: () => void) => requestAnimationFrame(() => requestAnimationFrame(next))
-        drawn(() => requestIdleCallback(() => drawn(done)))
-      }),
-    from,
-  )
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
@@ -151,7 +131,7 @@ function unexpectedShifts(page: Page): Promise<Shift[]> {
     const answers = performance
       .getEntriesByType('resource')
       .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-    const isByCheck = (at: number) => window.resizedByCheck?.some(({ from, to }) => from <= at && at <= to)
+    const isByCheck = (at: number) => window.movedByCheck?.some(({ from, to }) => from <= at && at <= to)
     return (window.layoutShifts ?? []).filter(
       ({ at, input }) =>
         !isByCheck(at) && (input === 0 || answers.some((answer) => answer > input && answer <= at)),

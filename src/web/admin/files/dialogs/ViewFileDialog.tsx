@@ -64,5 +64,6 @@ export const exampleFile: CaseFile = {
 
 export const example: Omit<ViewFileProps, 'close'> = {
   guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  file: exampleFile,
+  // What waits for the scanner is shown without asking the server for its bytes.
+  file: { ...exampleFile, state: 'waiting', scan: 'waiting', has_view: false },
 }
