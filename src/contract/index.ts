@@ -70,6 +70,7 @@ import * as repPeople from '#contract/rep-people.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
+import * as signProofs from '#contract/signs/proofs.ts'
 import * as shipments from '#contract/signs/shipments.ts'
 import * as signsToShip from '#contract/signs/signs-to-ship.ts'
 import * as search from '#contract/search.ts'
@@ -119,6 +120,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   courseLinks,
   shipments,
   signsToShip,
+  signProofs,
   policies,
   policyActions,
   policyChanges,

@@ -54,6 +54,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'claim-award': '/claim/award',
   'pay-invoice': '/pay/:token',
   'file-link': '/files/:token',
+  'sign-proof': '/sign-proof/:token',
   'course-setup': '/course/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',

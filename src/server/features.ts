@@ -94,6 +94,8 @@ import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
 import { lapsePolicy } from '#server/policies/amendments/lapse-policy.ts'
 import { remindOfOpenDate } from '#server/policies/amendments/remind-of-open-date.ts'
 import { registerEndorsementRoutes } from '#server/policies/endorsements/routes.ts'
+import { registerProofRoutes } from '#server/signs/proofs/routes.ts'
+import { sendProofOfJob } from '#server/signs/proofs/send-proof.ts'
 import { registerSignRoutes } from '#server/signs/routes.ts'
 import { registerPolicyChangeRoutes } from '#server/policies/amendments/routes.ts'
 import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.ts'
@@ -174,6 +176,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerClaimFigureRoutes,
       registerCourseRoutes,
       registerSignRoutes,
+      registerProofRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
       registerEndorsementRoutes,
@@ -286,6 +289,7 @@ export function createJobHandlers(
     ]),
     'look-at-claim': lookAtClaim,
     'take-mail-files': ({ messageId = '' }) => takeMailFiles(context, messageId),
+    'send-sign-proof': ({ policyId = '' }) => sendProofOfJob(context, policyId),
     'keep-expectations': createExpectationsJob(context),
   }
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { anyId, anyOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { ARTWORK_STATES } from '#domain/signs/artwork.ts'
+import { PROOF_STATES } from '#domain/signs/proofs.ts'
 import { PRINTS } from '#domain/signs/print-job.ts'
 import { SHIPPING_SERVICES } from '#domain/signs/shipments.ts'
 import { SIGN_KINDS } from '#domain/signs/sign-sizes.ts'
@@ -32,6 +33,8 @@ const row = z.object({
   count: z.int(),
   service: openEnum(SHIPPING_SERVICES, 'standard'),
   artwork: openEnum(ARTWORK_STATES, 'ready'),
+  /** Whether the customer approved those with a logo. */
+  proof: openEnum(PROOF_STATES, 'none_needed'),
   /** All of them are in boxes that have not left. */
   is_packed: z.boolean(),
   first_contest: z.string(),

@@ -42,6 +42,11 @@ export function findSmallLogo(kind: SignKind, pixels: Pixels): SmallLogo | undef
   return { dpi: Math.floor(pixels.width / printed.width), width: pixels.width, needed }
 }
 
+/** What a picture lacks, and what would do, for whoever chose it. */
+export function describeSmallLogo({ width, needed }: Pick<SmallLogo, 'width' | 'needed'>): string {
+  return `This picture is ${width.toLocaleString('en-US')} pixels wide. A sharp print needs ${needed.toLocaleString('en-US')}.`
+}
+
 interface Artwork {
   kind: SignKind
   sponsor: string

@@ -22,6 +22,8 @@ export interface OrderedSign {
 /** The sign of the bonus prizes, among the others. */
 export const BONUS_KEY = 'bonus'
 
+export const MAGNETS_KEY = 'magnets'
+
 /** The signs that were chosen, in the order of the contests. */
 export function orderedSigns(quote: Quote): OrderedSign[] {
   return shippedSigns(quote).filter(({ isUnasked }) => !isUnasked)
@@ -65,7 +67,7 @@ function bonusSigns({ answers }: Quote): OrderedSign[] {
 function magnets({ answers }: Quote): OrderedSign[] {
   if (answers.magnets !== 'Yes') return []
   const { magnet_sponsor_name: name, magnet_sponsor_name_format: format, magnet_sponsor_logo: logo } = answers
-  return [{ key: 'magnets', kind: 'magnet', count: 1, sign: MAGNET, ...printed(name, format, logo) }]
+  return [{ key: MAGNETS_KEY, kind: 'magnet', count: 1, sign: MAGNET, ...printed(name, format, logo) }]
 }
 
 function printed(name = '', format?: string, logo?: string): Pick<OrderedSign, 'sponsor' | 'logo'> {

@@ -69,6 +69,11 @@ function isTaken({ state }: ShipmentFacts): boolean {
   return state !== 'returned'
 }
 
+/** What is ordered and neither on its way nor there: packed or not. */
+export function signsToMake(quote: Quote, shipments: readonly ShipmentFacts[]): OpenSign[] {
+  return openSigns(quote, shipments, isShipped).filter(({ left }) => left > 0)
+}
+
 /** On its way or there. */
 function isShipped({ state }: ShipmentFacts): boolean {
   return state === 'sent' || state === 'delivered'
@@ -135,6 +140,7 @@ function countPrints(signs: readonly (PrintedSign & { count: number })[]): Map<s
   return counts
 }
 
-function printOf({ sign: { heading, prize, detail }, sponsor, logo }: PrintedSign): string {
+/** Two signs that have it in common look alike. */
+export function printOf({ sign: { heading, prize, detail }, sponsor, logo }: PrintedSign): string {
   return JSON.stringify([heading, prize, detail ?? '', logo === undefined ? sponsor : '', logo ?? ''])
 }

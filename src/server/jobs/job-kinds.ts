@@ -27,6 +27,8 @@ export interface JobPayloads {
   'check-case-file': { fileId: string }
   /** Puts what came with a mail among the files of its case. */
   'take-mail-files': { messageId: string }
+  /** Emails the holder of a policy the signs with a logo, unless they saw them as they are. */
+  'send-sign-proof': { policyId: string }
   /** Emails a link to the policies of an address, if it has any. */
   'send-policy-link': { email: string; request: string }
   /** Emails an address that has left a mailing a link to subscribe again. */
@@ -77,6 +79,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'follow-claims',
   'look-at-claim',
   'take-mail-files',
+  'send-sign-proof',
   'keep-expectations',
   'keep-desk-rows',
   'keep-figures',

@@ -4,14 +4,16 @@ import { knownDates } from '#domain/policy/known-dates.ts'
 import { joinWithCommas } from '#domain/values/text-format.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ARTWORK_STATES, type ArtworkState } from '#domain/signs/artwork.ts'
+import { proofState } from '#domain/signs/proofs.ts'
 import { orderedService } from '#domain/signs/ship-by.ts'
-import { openSigns } from '#domain/signs/shipments.ts'
+import { openSigns, signsToMake } from '#domain/signs/shipments.ts'
 import { trackingUrl } from '#domain/signs/tracking.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { readQuote } from '#server/quotes/repository.ts'
 import { logosOf, nameCarrier, presentOpenSign } from '#server/signs/present-shipments.ts'
+import { readLatestProofs } from '#server/signs/proofs/repository.ts'
 import {
   countPoliciesToShip,
   listOnTheWay,
@@ -66,18 +68,21 @@ async function presentRows(
     const { quote: record, policyNumber, cancelledAt, lapsedAt, awaitingDates, shipments } = row
     const stored = readQuote({ quote: record, policyNumber, cancelledAt, lapsedAt, awaitingDates, shipments })
     const quote = quoteFrom(stored.answers)
-    const hasLeft = ({ state }: (typeof shipments)[number]) => state === 'sent' || state === 'delivered'
     return {
       row,
       stored,
       quote,
-      unsent: openSigns(quote, shipments, hasLeft).filter(({ left }) => left > 0),
+      unsent: signsToMake(quote, shipments),
       unpacked: openSigns(quote, shipments).filter(({ left }) => left > 0),
     }
   })
   const pixels = await readPixels(
     db,
     read.flatMap(({ unsent }) => logosOf(unsent)),
+  )
+  const proofs = await readLatestProofs(
+    db,
+    found.map(({ policyId }) => policyId),
   )
   return read.map(({ row, stored, quote, unsent, unpacked }): ToShipRow => {
     const { answers } = quote
@@ -95,6 +100,7 @@ async function presentRows(
       count: signs.reduce((total, { left }) => total + left, 0),
       service: orderedService(stored.price),
       artwork: worstOf(signs),
+      proof: proofState(unsent, proofs.get(row.policyId)),
       is_packed: unpacked.length === 0,
       first_contest: first,
       ship_by: row.shipBy,

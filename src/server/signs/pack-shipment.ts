@@ -7,6 +7,7 @@ import { type OpenSign, openSigns, type PackedSign } from '#domain/signs/shipmen
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { whyNothingShips } from '#server/signs/present-shipments.ts'
+import { requireApproved } from '#server/signs/proofs/require-approved.ts'
 import {
   deleteShipment,
   insertShipment,
@@ -36,6 +37,7 @@ export function packShipment(context: Context, rep: Rep, { number, ...body }: Ma
     requireShippable(locked)
     const { quote, stored } = locked.subject
     const signs = packSigns(openSigns(quote, stored.shipments), body.signs)
+    await requireApproved(locked.trx, locked.subject, signs)
     const shipment = await addShipment(locked, { signs, address, service: body.service, againOf: null })
     const made = { event: 'shipment_made', shipment, detail: describe(signs) } as const
     return body.sent ? [made, await leave(locked, shipment, body.sent)] : made

@@ -1,13 +1,14 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type SignContent } from '#domain/signs/sign-content.ts'
-import { type PrintJob, type PrintName, type PrintPicture, type SignSheet } from '#domain/signs/print-job.ts'
+import { nameSign } from '#domain/signs/name-sign.ts'
+import { type PrintJob, type PrintName, type SignSheet } from '#domain/signs/print-job.ts'
 import { addressLines, orderedAddress, type ShippingAddress } from '#domain/signs/shipment.fields.ts'
 import { openSigns, type PackedSign } from '#domain/signs/shipments.ts'
 import { type Context } from '#server/kit/context.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
-import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
+import { requireApproved } from '#server/signs/proofs/require-approved.ts'
 import { listShipments } from '#server/signs/repository.ts'
+import { readSheet } from '#server/signs/sign-sheet.ts'
 
 /** A sheet of a sign is large; so many are one file. */
 const MOST_SHEETS = 300
@@ -27,6 +28,7 @@ export async function createPrintJob(
   const from = [insurer.name, insurer.address]
   switch (what) {
     case 'signs':
+      for (const { subject, signs } of boxes) await requireApproved(context.db, subject, signs)
       return { what, issuedAt, sheets: await sheetsOf(context, boxes) }
     case 'packing-slips':
       return {
@@ -41,7 +43,7 @@ export async function createPrintJob(
           items: signs.map(({ count, kind, sign, sponsor }) => ({
             count,
             kind,
-            name: nameOf(sign, sponsor),
+            name: nameSign({ ...sign, sponsor }),
           })),
         })),
       }
@@ -87,10 +89,7 @@ function linesOf({
 async function sheetsOf(context: Context, boxes: readonly Boxed[]): Promise<SignSheet[]> {
   const sheets: SignSheet[] = []
   for (const { subject, signs } of boxes)
-    for (const { kind, count, sign, sponsor, logo } of signs) {
-      const picture = logo === undefined ? undefined : await readLogo(context, subject.stored.id, logo)
-      sheets.push({ kind, copies: count, sign, sponsor, ...(picture && { logo: picture }) })
-    }
+    for (const sign of signs) sheets.push(await readSheet(context, subject.stored.id, sign))
   const total = sheets.reduce((sum, { copies }) => sum + copies, 0)
   if (total > MOST_SHEETS)
     throw new ProblemError({
@@ -98,20 +97,4 @@ async function sheetsOf(context: Context, boxes: readonly Boxed[]): Promise<Sign
       why: `These are ${total} signs. Choose fewer policies: one file holds ${MOST_SHEETS}.`,
     })
   return sheets
-}
-
-/** Without a picture that is gone the sponsor's name is printed. */
-async function readLogo(context: Context, quoteId: string, id: string): Promise<PrintPicture | undefined> {
-  try {
-    const { content, contentType, width, height } = await readStoredFile(context, quoteId, id)
-    return { content, contentType, width, height }
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'NOT_FOUND') return undefined
-    throw error
-  }
-}
-
-function nameOf({ heading, prize }: SignContent, sponsor: string): string {
-  const parts = heading === '' ? ['Magnet'] : [heading, prize]
-  return [...parts, sponsor].filter((part) => part !== '').join(', ')
 }

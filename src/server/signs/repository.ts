@@ -102,6 +102,7 @@ export function listPoliciesToShip(db: Db, filters: ToShipFilters, limit: number
   return db
     .select({
       quote: quotes,
+      policyId: policies.id,
       policyNumber: sql<string>`${deskRows.policyNumber}`,
       cancelledAt: policies.cancelledAt,
       lapsedAt: policies.lapsedAt,

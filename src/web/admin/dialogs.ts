@@ -49,6 +49,7 @@ export const ADMIN_DIALOGS = {
   'ship-signs': () => import('#web/admin/signs/dialogs/ShipSignsDialog.tsx'),
   'send-shipment': () => import('#web/admin/signs/dialogs/SendShipmentDialog.tsx'),
   'note-shipment': () => import('#web/admin/signs/dialogs/NoteShipmentDialog.tsx'),
+  'settle-proof': () => import('#web/admin/signs/proofs/dialogs/SettleProofDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

@@ -55,6 +55,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'claim-identity': lazy(() => import('#web/claim-links/IdentityPage.tsx')),
   'claim-award': lazy(() => import('#web/claim-links/AwardPage.tsx')),
   'pay-invoice': lazy(() => import('#web/public/pay-invoice/PayInvoicePage.tsx')),
+  'sign-proof': lazy(() => import('#web/public/sign-proof/SignProofPage.tsx')),
   'file-link': lazy(() => import('#web/public/files/FileLinkPage.tsx')),
   'course-setup': lazy(() => import('#web/public/course/CourseSetupPage.tsx')),
   'policy-email': lazy(() => import('#web/public/email-change/EmailChangePage.tsx')),

@@ -29,6 +29,7 @@ const PROMPT_KINDS: readonly string[] = [
   'check-claim-file',
   'check-case-file',
   'take-mail-files',
+  'send-sign-proof',
   'send-policy-link',
   'send-rep-password-link',
   'send-subscription-link',

@@ -28,6 +28,7 @@ import { queuePurchaseMail } from '#server/purchases/issuing/queue-purchase-mail
 import { insertPurchaseRecord, type Purchase } from '#server/payments/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
+import { scheduleSignProof } from '#server/policies/amendments/schedule-sign-proof.ts'
 import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
 
 export interface CompletedPurchase {
@@ -116,6 +117,7 @@ export async function issuePolicy(
     await queueInvoiceMail(context, { ...billed, because: 'issued', cause })
     await scheduleInvoiceReminder(context, content, 1)
   }
+  await scheduleSignProof(trx, policy, quote, context.now())
   await queueInstructionsMail(trx, context, {
     purchase,
     policyNumber: number,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type ClaimSummary } from '#contract/claims/claim.ts'
+import { type PolicyProof } from '#contract/signs/proofs.ts'
 import { type PolicyShipments as PolicyShipmentsAnswer, type PolicySigns } from '#contract/signs/shipments.ts'
 import { readDays } from '#contract/scorecard.ts'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
@@ -59,6 +60,7 @@ interface RepPolicyProps {
   /** Undefined if they could not be read. */
   signs: PolicySigns | undefined
   shipments: PolicyShipmentsAnswer | undefined
+  proof: PolicyProof | undefined
 }
 
 /** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
@@ -142,6 +144,7 @@ export function RepPolicy(shown: RepPolicyProps) {
                   name={policy.tournament_name}
                   signs={shown.signs}
                   shipments={shown.shipments}
+                  proof={shown.proof}
                   mayChange={work.mayChange}
                 />
               ),

@@ -8,6 +8,7 @@ import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { policySignsQuery } from '#web/admin/signs/queries.ts'
+import { signProofQuery } from '#web/policy/sign-proof/sign-proof-query.ts'
 import { shipmentsQuery } from '#web/policy/shipments/shipments-query.ts'
 import { BackToList } from '#web/admin/case/BackToList.tsx'
 import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
@@ -41,8 +42,9 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
   const endorsements = useQuery(endorsementsQuery(number))
   const signs = useQuery(policySignsQuery(number))
   const shipments = useQuery(shipmentsQuery(number, 'rep'))
+  const proof = useQuery(signProofQuery(number, 'rep'))
   const all = [policy, actions, changes, money]
-  const lists = [papers, claims, endorsements, signs, shipments]
+  const lists = [papers, claims, endorsements, signs, shipments, proof]
   const isFetching = [...all, ...lists].some((query) => query.isFetching)
   const read = isThere(policy.data, actions.data, changes.data, money.data)
   // Without their list the page shows the papers that the policy names.
@@ -56,7 +58,8 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
     reported &&
     endorsed !== undefined &&
     signs.isFetched &&
-    shipments.isFetched
+    shipments.isFetched &&
+    proof.isFetched
       ? {
           ...read,
           papers: listed,
@@ -64,6 +67,7 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
           endorsements: endorsed,
           signs: signs.data,
           shipments: shipments.data,
+          proof: proof.data,
         }
       : undefined
   const shown = useConsistentData(newest, isFetching)
@@ -106,7 +110,7 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
 
 type Shown = Omit<Parameters<typeof RepPolicy>[0], 'rep'>
 
-type Read = Omit<Shown, 'papers' | 'claims' | 'endorsements' | 'signs' | 'shipments'>
+type Read = Omit<Shown, 'papers' | 'claims' | 'endorsements' | 'signs' | 'shipments' | 'proof'>
 
 const NO_CLAIMS: Shown['claims'] = []
 

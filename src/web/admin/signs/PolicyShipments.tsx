@@ -1,11 +1,13 @@
+import { type PolicyProof } from '#contract/signs/proofs.ts'
 import {
   type PolicySigns,
   type PolicyShipments as Shipments,
   type Shipment,
 } from '#contract/signs/shipments.ts'
 import { noteBox, packAgain, sendBox, shipSignsOf, unpackBox } from '#web/admin/signs/shipment-acts.ts'
+import { PolicyProofPanel } from '#web/admin/signs/proofs/PolicyProofPanel.tsx'
 import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'
-import { nameSign } from '#web/admin/signs/sign-names.ts'
+import { nameSign } from '#domain/signs/name-sign.ts'
 import { ShipmentLine } from '#web/policy/shipments/ShipmentLine.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -16,11 +18,12 @@ interface PolicyShipmentsProps {
   name: string
   signs: PolicySigns | undefined
   shipments: Shipments | undefined
+  proof: PolicyProof | undefined
   mayChange: boolean
 }
 
 /** @rule D42 N106 The case of a policy: which signs are still to be made, and where those are that were shipped. */
-export function PolicyShipments({ number, name, signs, shipments, mayChange }: PolicyShipmentsProps) {
+export function PolicyShipments({ number, name, signs, shipments, proof, mayChange }: PolicyShipmentsProps) {
   const boxes = shipments?.shipments ?? []
   const open = signs?.signs.filter(({ left }) => left > 0) ?? []
   const canShip = open.length > 0 && signs?.why_not === null
@@ -58,6 +61,7 @@ export function PolicyShipments({ number, name, signs, shipments, mayChange }: P
           ))}
         </ul>
       )}
+      <PolicyProofPanel at={{ number, name }} shown={proof} signs={signs} mayChange={mayChange} />
       {boxes.length > 0 && (
         <ul aria-label="Boxes" className="border-t border-line">
           {boxes.map((box) => (

@@ -35,6 +35,8 @@ function Signs() {
     Object.entries(chosen).filter(([, value]) => value !== ''),
   ) as SignFilters
   const query = useQuery(signsToShipQuery(filters))
+  const rep = useRep()
+  const mayChange = rep !== undefined && isAllowed(rep, 'change')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const shownNumbers = new Set(query.data?.rows.map(({ policy_number: number }) => number))
   // What has left, or is filtered out, is not printed.
@@ -47,6 +49,7 @@ function Signs() {
           {(shown) => (
             <Shown
               shown={shown}
+              mayChange={mayChange}
               isFiltered={chosen !== NO_FILTERS}
               chosen={chosenRows}
               onChoose={(number, isChosen) => {
@@ -60,7 +63,7 @@ function Signs() {
         </QueryView>
       </div>
       <div className="grid content-start gap-8">
-        <PrintChosen rows={query.data?.rows ?? []} chosen={chosenRows} />
+        <PrintChosen rows={query.data?.rows ?? []} chosen={chosenRows} mayChange={mayChange} />
         {query.data ? <OnTheWay boxes={query.data.on_the_way} /> : <Skeleton className="h-64" />}
       </div>
     </div>
@@ -70,13 +73,12 @@ function Signs() {
 interface ShownProps {
   shown: SignsToShip
   isFiltered: boolean
+  mayChange: boolean
   chosen: ReadonlySet<string>
   onChoose: (number: string, isChosen: boolean) => void
 }
 
-function Shown({ shown, isFiltered, chosen, onChoose }: ShownProps) {
-  const rep = useRep()
-  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+function Shown({ shown, isFiltered, mayChange, chosen, onChoose }: ShownProps) {
   const { rows, has_more: hasMore } = shown
   const signs = rows.reduce((total, { count }) => total + count, 0)
   if (rows.length === 0)

@@ -1,6 +1,7 @@
 import { type SignsToShip, type ToShipRow } from '#contract/signs/signs-to-ship.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { countOf } from '#domain/values/text-format.ts'
+import { ProofMark } from '#web/admin/signs/proofs/ProofMark.tsx'
 import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'
 import { shipSignsOf } from '#web/admin/signs/shipment-acts.ts'
 import { logoHref } from '#web/quote/signs/sign-content.ts'
@@ -88,6 +89,9 @@ function Row({ row, mayChange, chosen, onChoose }: RowProps) {
       </p>
       <div className="text-sm">
         <ArtworkMark artwork={artwork} />
+        <span className="block">
+          <ProofMark proof={row.proof} />
+        </span>
         <span className="block text-muted">Event {formatDay(row.first_contest)}</span>
       </div>
       {mayChange &&

@@ -8,6 +8,7 @@ import {
   type Shipment,
   unpackShipment,
 } from '#contract/signs/shipments.ts'
+import { requireReleased } from '#web/admin/signs/proofs/proof-acts.ts'
 import { refreshSigns } from '#web/admin/signs/queries.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -21,6 +22,7 @@ interface OnPolicy {
 
 /** Asks which signs leave, where to and how, and packs or ships them. */
 export async function shipSignsOf({ number, name }: OnPolicy): Promise<void> {
+  if (!(await requireReleased({ number, name }))) return
   const { data: signs } = await call(getPolicySigns, { params: { number } })
   const done = await openDialog('ship-signs', {
     name,

@@ -1,20 +1,20 @@
 import { type ArtworkState } from '#domain/signs/artwork.ts'
-
-interface NamedSign {
-  heading: string
-  prize: string
-  sponsor: string
-}
-
-/** `Hole-in-one, $10,000, Lone Star Bank`. */
-export function nameSign({ heading, prize, sponsor }: NamedSign): string {
-  const parts = heading === '' ? ['Magnet'] : [heading, prize]
-  return [...parts, sponsor].filter((part) => part !== '').join(', ')
-}
+import { type ProofState } from '#domain/signs/proofs.ts'
 
 export const ARTWORK_NAMES: Readonly<Record<ArtworkState, string>> = {
   ready: 'Ready',
   logo_small: 'Logo too small',
   logo_missing: 'Logo missing',
   sponsor_missing: 'Sponsor missing',
+}
+
+/** Where the approval of logos stands, as a rep reads it. */
+export const PROOF_NAMES: Readonly<Record<ProofState, string>> = {
+  change_asked: 'Change requested',
+  outdated: 'Proof out of date',
+  to_send: 'Proof to send',
+  sent: 'Waiting for approval',
+  waived: 'No approval needed',
+  approved: 'Approved',
+  none_needed: '',
 }

@@ -1,3 +1,4 @@
+import { type PolicyProof } from '#contract/signs/proofs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy } from 'react'
 import {
@@ -20,6 +21,8 @@ import { PolicyClaimList } from '#web/policy/claims/PolicyClaimList.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
 import { PolicyShipmentList } from '#web/policy/shipments/PolicyShipmentList.tsx'
 import { type PolicyShipments, shipmentsQuery } from '#web/policy/shipments/shipments-query.ts'
+import { SignProofSection } from '#web/policy/sign-proof/SignProofSection.tsx'
+import { signProofQuery } from '#web/policy/sign-proof/sign-proof-query.ts'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useConsistentData } from '#web/data/query/use-consistent-data.ts'
@@ -64,8 +67,9 @@ function PolicyLoader({ number }: { number: string }) {
   const claims = useQuery(policyClaimsQuery(number))
   const files = useQuery(policyFilesQuery(number))
   const shipments = useQuery(shipmentsQuery(number))
+  const proof = useQuery(signProofQuery(number))
   const { read, isKnown, isFetching, refetch } = useRequests(number, policy.data)
-  const lists = [papers, claims, files, shipments]
+  const lists = [papers, claims, files, shipments, proof]
   const isRead = lists.every((list) => list.isFetched) && isKnown
   const newest =
     policy.data && isRead
@@ -76,6 +80,7 @@ function PolicyLoader({ number }: { number: string }) {
           claims: claims.data,
           files: files.data ?? NO_FILES,
           shipments: shipments.data,
+          proof: proof.data,
           start: pageStart(),
         }
       : undefined
@@ -114,6 +119,7 @@ interface ShownPolicyProps extends ReadRequests {
   claims: PolicyClaims | undefined
   files: readonly SharedFile[]
   shipments: PolicyShipments | undefined
+  proof: PolicyProof | undefined
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
@@ -124,6 +130,7 @@ function ShownPolicy({
   claims,
   files,
   shipments,
+  proof,
   isFetching,
   refetch,
   ...read
@@ -161,6 +168,7 @@ function ShownPolicy({
             <InsuredSection policy={policy} />
             <div className="order-2 grid min-w-0 gap-8 empty:hidden lg:order-none">
               <PolicyClaimList claims={claims} />
+              <SignProofSection number={number} shown={proof} />
               <PolicyShipmentList shipments={shipments} />
               <PolicyRequests
                 policy={policy}

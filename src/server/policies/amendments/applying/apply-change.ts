@@ -29,6 +29,7 @@ import { followPolicy } from '#server/policies/witnesses/follow-policy.ts'
 import { scheduleTeeTimeEnd } from '#server/policies/tee-time/end-tee-time.ts'
 import { updateQuote } from '#server/quotes/repository.ts'
 import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
+import { scheduleSignProof } from '#server/policies/amendments/schedule-sign-proof.ts'
 
 export interface Application {
   subject: ChangeSubject
@@ -93,6 +94,7 @@ export async function applyChange(
   await scheduleOpenDates(trx, next)
   await scheduleTeeTimeEnd(trx, next, firstDay)
   await followPolicy(context, effects, { policy: next, quote: quoteFrom(revision.answers), certificate })
+  await scheduleSignProof(trx, next, quoteFrom(revision.answers), at)
   await recordHistory(trx, effects, application, certificate.version, at)
   await queueChangeMail(context, {
     change: applied,

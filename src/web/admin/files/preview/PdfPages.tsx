@@ -1,8 +1,7 @@
 import { type PDFDocumentProxy } from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- the build makes its address of it
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { type PictureView } from '#web/admin/files/preview/picture-view.ts'
+import { usePdf } from '#web/documents/pdf/use-pdf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -18,11 +17,9 @@ interface PdfPagesProps {
 /** Wider lines of a letter are hard to follow. */
 const WIDEST_PAGE_PX = 900
 
-type Opened = { document: PDFDocumentProxy; close: () => void }
-
 /** A PDF page by page, drawn here: nothing in it runs, and nothing of it is fetched from elsewhere. */
 export default function PdfPages({ url, name, view, width, onFailure }: PdfPagesProps) {
-  const document = useDocument(url, onFailure)
+  const document = usePdf(url, onFailure)
   const [page, setPage] = useState(1)
   if (!document) return <Skeleton className="h-full min-h-56 w-full" />
   const count = document.numPages
@@ -55,42 +52,6 @@ export default function PdfPages({ url, name, view, width, onFailure }: PdfPages
       )}
     </div>
   )
-}
-
-function useDocument(url: string, onFailure: () => void): PDFDocumentProxy | undefined {
-  const [opened, setOpened] = useState<PDFDocumentProxy>()
-  const failed = useRef(onFailure)
-  useEffect(() => {
-    failed.current = onFailure
-  })
-  useEffect(() => {
-    let isLeft = false
-    const opening = open(url)
-    opening.then(
-      ({ document }) => !isLeft && setOpened(document),
-      () => !isLeft && failed.current(),
-    )
-    return () => {
-      isLeft = true
-      void opening.then(({ close }) => close()).catch(() => undefined)
-    }
-  }, [url])
-  return opened
-}
-
-/** @rule N107 What was sent is only drawn: scripts of a PDF are never run. */
-async function open(url: string): Promise<Opened> {
-  const { getDocument, GlobalWorkerOptions, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  GlobalWorkerOptions.workerSrc = workerUrl
-  const loading = getDocument({
-    url,
-    verbosity: VerbosityLevel.ERRORS,
-    enableXfa: false,
-    // The content security policy allows neither.
-    useWasm: false,
-    useWorkerFetch: false,
-  })
-  return { document: await loading.promise, close: () => void loading.destroy() }
 }
 
 interface PageDrawingProps {

@@ -3,7 +3,7 @@ import { type makeShipment, type PolicySigns } from '#contract/signs/shipments.t
 import { addressFields, serviceField } from '#domain/signs/shipment.fields.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { choice, yesNo } from '#domain/values/field-kinds.ts'
-import { nameSign } from '#web/admin/signs/sign-names.ts'
+import { nameSign } from '#domain/signs/name-sign.ts'
 import { hiddenSending, SENDING_FORM, SendingFields } from '#web/admin/signs/dialogs/SendingFields.tsx'
 import { findSendingProblems, readSending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'

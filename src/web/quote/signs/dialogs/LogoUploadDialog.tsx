@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addLogo } from '#contract/logos.ts'
+import { describeSmallLogo, findSmallLogo } from '#domain/signs/artwork.ts'
 import { MAX_ZOOM, type Crop, calculateCrop, type Framing } from '#domain/files/crop.ts'
 import { FILE_PROBLEM_MESSAGES, PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
 import { call } from '#web/api/call.ts'
@@ -11,6 +12,7 @@ import { LOGO_PROPORTION, SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { type SignContent } from '#domain/signs/sign-content.ts'
 import { type ChosenPicture, useChosenPicture } from '#web/quote/signs/use-chosen-picture.ts'
 import { FileField } from '#web/ui/FileField.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { RangeField } from '#web/ui/RangeField.tsx'
 
@@ -35,6 +37,8 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
   const [fit, setFit] = useState('whole')
   const [framing, setFraming] = useState(MIDDLE)
   const crop = picture && fit === 'part' ? calculateCrop(picture, LOGO_PROPORTION, framing) : undefined
+
+  const small = picture && findSmallLogo(sign.heading === '' ? 'magnet' : 'sign', crop ?? picture)
 
   const form = useForm({
     fields: {},
@@ -68,6 +72,11 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
       <div className="grid justify-items-center rounded-md bg-paper p-4">
         <SignPicture sign={sign} sponsor={sponsor} logo={picture && shown(picture, crop)} />
       </div>
+      {small && (
+        <Notice kind="attention" title="This logo won’t print sharply" live>
+          {describeSmallLogo(small)} Choose a larger one, show the name instead, or use this one anyway.
+        </Notice>
+      )}
       <RadioGroup
         name="fit"
         label="What the sign shows"

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type SignProof } from '#contract/signs/proofs.ts'
+import { describeSmallLogo } from '#domain/signs/artwork.ts'
+import { nameSign } from '#domain/signs/name-sign.ts'
+import { usePdf } from '#web/documents/pdf/use-pdf.ts'
+import { SheetDrawing } from '#web/policy/sign-proof/SheetDrawing.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface ProofSheetsProps {
+  signs: SignProof['signs']
+  /** Of the file that the printer gets. */
+  artworkUrl: string
+}
+
+/** @rule D42 The signs as they will be printed, drawn from the printer’s file, each with what its logo lacks. */
+export function ProofSheets({ signs, artworkUrl }: ProofSheetsProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const document = usePdf(artworkUrl, () => setFailed(true))
+  return (
+    <>
+      {hasFailed && (
+        <Notice kind="attention" title="We can’t draw the signs here" live>
+          <a
+            className="text-fairway underline underline-offset-4"
+            href={artworkUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Open the printer’s file (PDF)
+          </a>
+        </Notice>
+      )}
+      <ul className="grid gap-6 sm:grid-cols-2">
+        {signs.map((sign, at) => (
+          <li key={sign.key} className="grid min-w-0 content-start gap-2">
+            {!hasFailed && (
+              <SheetDrawing document={document} page={at + 1} label={`Drawing: ${nameSign(sign)}`} />
+            )}
+            <p className="text-sm wrap-anywhere">
+              {sign.count > 1 && `${sign.count} × `}
+              {nameSign(sign)}
+            </p>
+            {sign.small_logo && (
+              <Notice kind="attention" title="This logo won’t print sharply">
+                {describeSmallLogo(sign.small_logo)} Email us a larger one, ask us to print the name, or
+                approve it as it is.
+              </Notice>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">The short lines at the corners show where each sign is cut.</p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { approveSignProof, askSignChange, getProofArtwork, type PolicyProof } from '#contract/signs/proofs.ts'
+import { call, endpointUrl } from '#web/api/call.ts'
+import { ProofAnswer } from '#web/policy/sign-proof/ProofAnswer.tsx'
+import { ProofSheets } from '#web/policy/sign-proof/ProofSheets.tsx'
+import { ProofStanding } from '#web/policy/sign-proof/ProofStanding.tsx'
+import { refreshPolicy } from '#web/policy/refresh-policy.ts'
+
+interface SignProofSectionProps {
+  number: string
+  shown: PolicyProof | undefined
+}
+
+/** @rule D42 Whoever holds a policy sees the proof of its signs and answers it; nothing of one that needs none. */
+export function SignProofSection({ number, shown }: SignProofSectionProps) {
+  const proof = shown?.proof
+  if (!shown || !proof || shown.state === 'none_needed') return null
+  const params = { number, proof: proof.id }
+  return (
+    <section aria-labelledby="sign-proof" className="grid min-w-0 gap-4">
+      <h2 id="sign-proof" className="text-lg">
+        {shown.state === 'sent' ? 'Check your signs before we print' : 'Proof of your signs'}
+      </h2>
+      <ProofStanding shown={shown} />
+      {shown.state !== 'outdated' && (
+        <ProofSheets
+          key={proof.id}
+          signs={proof.signs}
+          artworkUrl={endpointUrl(getProofArtwork.path, { params })}
+        />
+      )}
+      {shown.state === 'sent' && (
+        <ProofAnswer
+          key={`answer ${proof.id}`}
+          approve={async (options) => (await call(approveSignProof, { params, body: {}, ...options })).data}
+          askChange={async (note, options) =>
+            (await call(askSignChange, { params, body: { note }, ...options })).data
+          }
+          onAnswered={() => void refreshPolicy(number)}
+        />
+      )}
+    </section>
+  )
+}
