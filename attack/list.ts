@@ -4,6 +4,7 @@ import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { shipments } from './attacks/desk/shipments.ts'
+import { signProofs } from './attacks/desk/sign-proofs.ts'
 import { caseFiles } from './attacks/files/case-files.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
@@ -144,6 +145,7 @@ export const ATTACKS: readonly Attack[] = [
   pairingCodes,
   racedClaims,
   shipments,
+  signProofs,
   twoRepsDecide,
   heavyLoad,
   auditLog,

@@ -40,6 +40,7 @@ const RULES: Record<string, Rule> = {
   getPolicyLink: { names: 'link', of: 'producer' },
   getInsuredQuote: {},
   getShipments: {},
+  getSignProof: {},
   previewPolicyChange: { body: () => CHANGE },
   changePolicy: { body: () => CHANGE },
   requestEmailChange: { body: () => ({ email: 'thief@attack.example' }) },
@@ -96,11 +97,20 @@ const CALLS_OF_COURSES = ['changePolicyWitness', 'removePolicyWitness', 'endCour
 /** Of a file that the office lets its holder see: the attack `case-files` makes them as strangers. */
 const CALLS_OF_FILES = ['getPolicyFileView', 'downloadPolicyFile']
 
+/** Of a proof of signs: the attack `sign-proofs` makes them as strangers. */
+const CALLS_OF_PROOFS = ['getProofArtwork', 'approveSignProof', 'askSignChange']
+
 /** Calls that tell something of policies, or do something with them, and for which there is no rule. */
 export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(
   (name) =>
     !(name in RULES) &&
-    ![...CALLS_OF_INVOICES, ...CALLS_OF_COURSES, ...CALLS_OF_FILES, ...NAMES_OF_CLAIM_CALLS].includes(name),
+    ![
+      ...CALLS_OF_INVOICES,
+      ...CALLS_OF_COURSES,
+      ...CALLS_OF_FILES,
+      ...CALLS_OF_PROOFS,
+      ...NAMES_OF_CLAIM_CALLS,
+    ].includes(name),
 )
 
 /** Every call of the customer area. */

@@ -3,6 +3,7 @@ import { formatContestDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
 import { type Json } from '../../caller.ts'
 import { askForChange, buyPolicy, type HeldPolicy } from '../../held-policy.ts'
+import { buyLogoPolicy, proofLinks } from '../logo-policy.ts'
 import { type AttackTarget } from '../../target.ts'
 import { expectDone } from './expect-done.ts'
 
@@ -33,6 +34,14 @@ export async function prepareEvent(target: AttackTarget): Promise<void> {
   }
   const { data } = JSON.parse(named.text) as { data: { witness: Json }[] }
   await expectDone(holder.send('DELETE', `${at}/witnesses/${String(data[0]?.witness['id'])}`, {}))
+}
+
+/** The proof of a logo comes by mail, and its customer wants another one. */
+export async function askForOtherSigns(target: AttackTarget): Promise<void> {
+  const { quote } = await buyLogoPolicy(target)
+  const [token] = await proofLinks(target, quote.email, 1)
+  const customer = await target.newCaller()
+  await expectDone(customer.send('POST', `/sign-proofs/${token}/change`, { note: 'Use our blue logo' }))
 }
 
 /** Signs leave with a number to follow them by. */

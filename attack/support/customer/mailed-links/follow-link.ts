@@ -40,6 +40,7 @@ const ACTIONS: Partial<Record<PageName, Action>> = {
     return caller.send('POST', `${path}/pay`, cardFor(Number(open)), key)
   },
   'course-setup': ({ caller, params }) => caller.get(`/course-setups/${params['token']}`),
+  'sign-proof': ({ caller, params }) => caller.get(`/sign-proofs/${params['token']}`),
   'file-link': ({ caller, params }) => caller.send('POST', '/file-links', { token: params['token'] }),
   'claim-link': ({ caller, params }) => caller.send('POST', '/claim-links', { token: params['token'] }),
   verify: ({ caller, params }) => caller.get(`/verify/${params['code']}`),

@@ -39,6 +39,8 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createProducerBegunMail: /^You’re the producer of record: policy /,
   createProducerLeftMail: /^You’re no longer the producer of record: policy /,
   createProducerReplacedMail: /^Your agent or broker has changed: policy /,
+  createSignProofMail: /^Check your signs?: policy /,
+  createSignChangeMail: /^Change the signs: policy /,
   createTrackingMail: /^Your signs? (is|are) on the way: policy /,
   createOpenDateMail: /^Set a new date by /,
   createConfirmEmailMail: /^Confirm your email: /,

@@ -14,7 +14,7 @@ import { claimWin, claimWithPeople, letBePlayed, letDocumentsBeOwed } from './cl
 import { expectDone } from './expect-done.ts'
 import { CHOSEN_SUBJECTS } from './mail-kinds.ts'
 import { resetByOperator, workInOffice } from './office-life.ts'
-import { nameWitness, prepareEvent, shipSigns } from './event-life.ts'
+import { askForOtherSigns, nameWitness, prepareEvent, shipSigns } from './event-life.ts'
 
 /** A setting of the program: a quote gets a follow-up after so many days. */
 export const FOLLOW_UP_DAYS = 3
@@ -49,6 +49,7 @@ export async function playLife(target: AttackTarget): Promise<Kept> {
   await changePolicies(target)
   await prepareEvent(target)
   await shipSigns(target)
+  await askForOtherSigns(target)
   await changeAddresses(target)
   await payBack(target)
   await payInvoices(target)

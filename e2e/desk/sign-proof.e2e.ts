@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { type Locator } from '@playwright/test'
+import { aPicture } from '#testing/pictures.ts'
+import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { openLinkOf } from '../support/pages/mailbox.ts'
+import { openAsHolder } from '../support/pages/policies.ts'
+import { openAsRep, purchaseQuote } from '../support/pages/reps.ts'
+import { chooseAnswer, expectAllSaved, openStep, stepTitle } from '../support/pages/wizard.ts'
+import { SCREENS } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+const SHOTS = process.env['SIGN_PROOF_SHOTS']
+/** Too few for a sharp print. */
+const SMALL_PX = 480
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    // The browser says of the link that a newer proof replaced that it is gone.
+    test.use({ viewport, colorScheme, expectedConsole: [/status of 410/] })
+
+    test(`D42 a customer buys signs with a logo, asks for a change of the proof, and approves the next one; a rep prints, ${name}`, async ({
+      page,
+      browser,
+      request,
+      quoteApi,
+    }) => {
+      test.setTimeout(180_000)
+      const shot = async (of: typeof page, what: string) => {
+        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${viewport.width}.png`, fullPage: true })
+      }
+      const event = `Proof Cup ${randomUUID().slice(0, 6)}`
+      const ready = await quoteApi.createReady({ tournament_name: event, grand_prize_signs: 'Yes' })
+
+      // The logo is chosen in the wizard, which says that it is small.
+      const customer = await (
+        await browser.newContext({ viewport, colorScheme, storageState: await request.storageState() })
+      ).newPage()
+      await openStep(customer, ready, 'prize-package-options')
+      await chooseAnswer(customer, 'Sponsor shown as', 'Logo')
+      await customer.getByRole('button', { name: 'Upload the sponsor logo', exact: true }).click()
+      const upload = customer.getByRole('dialog', { name: 'Logo of Lone Star Bank' })
+      await upload.getByLabel('Picture', { exact: true }).setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: await aPicture('png', SMALL_PX, SMALL_PX / 4),
+      })
+      await expect(upload.getByText('This logo won’t print sharply')).toBeVisible()
+      await expectPageQuality(customer)
+      await shot(customer, 'upload')
+      await upload.getByRole('button', { name: 'Use this logo' }).click()
+      await expect(upload).toBeHidden()
+      await expectAllSaved(customer)
+      const quote = await quoteApi.read(ready.id)
+      const number = await purchaseQuote(request, quoteApi, quote, Number(quote.customFields['amount_due']))
+
+      await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
+      const first = customer.url()
+      await recordLayoutShifts(customer)
+      await customer.reload()
+      await expect(stepTitle(customer, 'Check your signs')).toBeVisible()
+      const drawing = customer.getByRole('img', { name: /^Drawing: Hole-in-one, \$10,000, Lone Star Bank/ })
+      await expect.poll(() => isDrawn(drawing)).toBe(true)
+      await expect(customer.getByText('A sharp print needs 1,800.')).toBeVisible()
+      await expectPageQuality(customer)
+      await shot(customer, 'proof')
+      await customer.getByRole('button', { name: 'Ask for a change' }).click()
+      await customer.getByRole('textbox', { name: 'What should change' }).fill('Our logo is blue now.')
+      await expectPageQuality(customer)
+      await shot(customer, 'change')
+      await customer.getByRole('button', { name: 'Send this to our team' }).click()
+      await expect(customer.getByText('You asked for a change')).toBeVisible()
+      await shot(customer, 'asked')
+
+      // A rep sees it in the list, and sends the proof again.
+      await recordLayoutShifts(page)
+      await openAsRep(page, '/admin/signs')
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event }) })
+      await expect(row.getByText('Change requested')).toBeVisible()
+      await row.getByRole('checkbox', { name: `Choose ${event}` }).check()
+      const print = page.getByRole('region', { name: 'Print' })
+      await expect(print.getByText('the customer hasn’t approved the logo.')).toBeVisible()
+      await expect(print.getByRole('link', { name: /^Signs\b/ })).toHaveCount(0)
+      await expectPageQuality(page)
+      await shot(page, 'list')
+      await row.getByRole('link', { name: event }).click()
+      const shipments = page.getByRole('region', { name: 'Shipments' })
+      await expect(shipments.getByText('Our logo is blue now.')).toBeVisible()
+      await expectPageQuality(page)
+      await shot(page, 'case')
+      await shipments.getByRole('button', { name: 'Print without an approval' }).click()
+      const waiver = page.getByRole('dialog', { name: 'Print without an approval' })
+      await expect(waiver.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+      await expectPageQuality(page)
+      await waiver.getByRole('button', { name: 'Cancel' }).click()
+      await shipments.getByRole('button', { name: 'Send a new proof' }).click()
+      await expect(shipments.getByText('Waiting for approval')).toBeVisible()
+
+      await customer.goto(first)
+      await expect(stepTitle(customer, 'There’s a newer proof')).toBeVisible()
+      await expectPageQuality(customer)
+      await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
+      await customer.getByRole('button', { name: 'Approve these signs' }).click()
+      await expect(customer.getByText('These signs are approved')).toBeVisible()
+      await forgetLayoutShifts(customer)
+      await expectPageQuality(customer)
+      await shot(customer, 'approved')
+      await openAsHolder({ page: customer, request }, number)
+      const section = customer.getByRole('region', { name: 'Proof of your signs' })
+      await expect(section.getByText('These signs are approved')).toBeVisible()
+      await shot(customer, 'policy')
+      await customer.context().close()
+
+      await page.goto('/quote/admin/signs')
+      await expect(row.getByText('Approved')).toBeVisible()
+      await row.getByRole('checkbox', { name: `Choose ${event}` }).check()
+      const file = await print.getByRole('link', { name: /^Signs\b/ }).getAttribute('href')
+      const answer = await page.request.get(file ?? '')
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    })
+  })
+}
+
+/** Whether something other than paper is on a canvas. */
+function isDrawn(canvas: Locator): Promise<boolean> {
+  return canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement
+    const pixels =
+      (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    const colors = new Set<number>()
+    for (let at = 0; at < pixels.length; at += 4 * 997)
+      if (pixels[at + 3] === 255)
+        colors.add((pixels[at] ?? 0) * 65_536 + (pixels[at + 1] ?? 0) * 256 + (pixels[at + 2] ?? 0))
+    return colors.size > 2
+  })
+}
