@@ -72,6 +72,7 @@ import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
 import * as signProofs from '#contract/signs/proofs.ts'
 import * as shipments from '#contract/signs/shipments.ts'
+import * as stickers from '#contract/signs/stickers.ts'
 import * as signsToShip from '#contract/signs/signs-to-ship.ts'
 import * as search from '#contract/search.ts'
 import * as subscriptionLinks from '#contract/subscription-links.ts'
@@ -119,6 +120,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimSignals,
   courseLinks,
   shipments,
+  stickers,
   signsToShip,
   signProofs,
   policies,

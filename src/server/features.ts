@@ -97,6 +97,7 @@ import { registerEndorsementRoutes } from '#server/policies/endorsements/routes.
 import { registerProofRoutes } from '#server/signs/proofs/routes.ts'
 import { sendProofOfJob } from '#server/signs/proofs/send-proof.ts'
 import { registerSignRoutes } from '#server/signs/routes.ts'
+import { registerStickerRoutes } from '#server/signs/stickers/routes.ts'
 import { registerPolicyChangeRoutes } from '#server/policies/amendments/routes.ts'
 import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.ts'
 import { createReminderJob } from '#server/policies/reminders/remind-of-next-year.ts'
@@ -177,6 +178,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerCourseRoutes,
       registerSignRoutes,
       registerProofRoutes,
+      registerStickerRoutes,
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
       registerEndorsementRoutes,

@@ -14,7 +14,7 @@ import { SHIPMENT_STATES, SHIPPING_SERVICES } from '#domain/signs/shipments.ts'
 import { SIGN_KINDS } from '#domain/signs/sign-sizes.ts'
 import { SHIPPERS } from '#domain/signs/tracking.ts'
 
-const onPolicy = z.object({ number: policyNumber })
+export const onPolicy = z.object({ number: policyNumber })
 const onShipment = z.object({ id: z.uuid({ error: 'Name the shipment by its id' }) })
 
 const printed = {
@@ -49,6 +49,8 @@ const shipment = z.object({
   id: z.string(),
   /** Counted from 1 among those of its policy. */
   place: z.int(),
+  /** Which of the boxes it is that did not come back; null of one that did. */
+  box: z.nullable(z.object({ nth: z.int(), of: z.int() })),
   state: openEnum(SHIPMENT_STATES, 'to_make'),
   service: openEnum(SHIPPING_SERVICES, 'standard'),
   signs: z.array(packedSign),
@@ -95,9 +97,20 @@ const openSign = z.object({
 })
 export type OpenSignAnswer = z.output<typeof openSign>
 
-const policySigns = z.object({
+export const policySigns = z.object({
   quote_id: z.string(),
+  /** The signs, and after them the stickers for them. */
   signs: z.array(openSign),
+  /** What was chosen to go on which sign. */
+  stickers: z.array(
+    z.object({
+      id: z.string(),
+      sign_key: z.string(),
+      count: z.int(),
+      text: z.nullable(z.string()),
+      picture: z.nullable(z.string()),
+    }),
+  ),
   /** Where the customer wants them; what is not known is null. */
   address: z.object({
     name: z.nullable(z.string()),
@@ -124,7 +137,7 @@ export const getPolicySigns = endpoint({
   path: '/admin/policies/:number/signs',
   access: 'rep-session',
   permission: 'read',
-  summary: 'The signs of a policy with what is still to be made, and where they go',
+  summary: 'The signs of a policy and their stickers, with what is still to be made, and where they go',
   params: onPolicy,
   response: z.object({ data: policySigns }),
 })

@@ -7,6 +7,8 @@ export const PRINT_DPI = 300
 export const LOGO_ROOMS: Readonly<Record<SignKind, { most: PrintSize; least: PrintSize }>> = {
   sign: { most: { width: 20, height: 6 }, least: { width: 6, height: 3 } },
   magnet: { most: { width: 20, height: 12 }, least: { width: 6, height: 3 } },
+  // A picture of one's own is all of a sticker, with a little white where it is cut.
+  sticker: { most: { width: 3.75, height: 5.75 }, least: { width: 3.75, height: 5.75 } },
 }
 
 export const ARTWORK_STATES = ['ready', 'logo_small', 'logo_missing', 'sponsor_missing'] as const

@@ -1,6 +1,7 @@
 import { CUSTOM_BONUS_SIGNS_FEE, RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 import { BONUS_KEY, type OrderedSign, shippedSigns } from '#domain/signs/ordered-signs.ts'
+import { type ChosenSticker, orderedStickers } from '#domain/signs/stickers.ts'
 import { type SignKind } from '#domain/signs/sign-sizes.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
@@ -52,20 +53,42 @@ export function openSigns(
   shipments: readonly ShipmentFacts[],
   counted: (shipment: ShipmentFacts) => boolean = isTaken,
 ): OpenSign[] {
-  const packed = shipments.filter(counted).flatMap(({ signs }) => signs)
+  return whatIsLeft(shippedSigns(quote), shipments.filter(counted))
+}
+
+/** What a policy has to get: its signs, and the stickers for them that a rep chose. */
+export interface OrderedGoods {
+  quote: Quote
+  stickers: readonly ChosenSticker[]
+}
+
+/** The same with the stickers of the signs, which come after them. */
+export function openGoods(
+  { quote, stickers }: OrderedGoods,
+  shipments: readonly ShipmentFacts[],
+  counted: (shipment: ShipmentFacts) => boolean = isTaken,
+): OpenSign[] {
+  const signs = shippedSigns(quote)
+  return whatIsLeft([...signs, ...orderedStickers(signs, stickers)], shipments.filter(counted))
+}
+
+function whatIsLeft(goods: readonly OrderedSign[], shipments: readonly ShipmentFacts[]): OpenSign[] {
+  const packed = shipments.flatMap(({ signs }) => signs)
   const hasAll = packed.some(({ key }) => key === ALL_SIGNS_KEY)
   const pool = countPrints(packed)
-  return shippedSigns(quote).map((ordered) => {
+  return goods.map((ordered) => {
     const print = printOf(ordered)
     const there = pool.get(print) ?? 0
-    const taken = hasAll ? ordered.count : Math.min(there, ordered.count)
+    // Stickers were noted nowhere then.
+    const isNoted = hasAll && ordered.kind !== 'sticker'
+    const taken = isNoted ? ordered.count : Math.min(there, ordered.count)
     pool.set(print, there - taken)
     return { ...ordered, left: ordered.count - taken }
   })
 }
 
 /** In a box that is packed, on its way or there. */
-function isTaken({ state }: ShipmentFacts): boolean {
+function isTaken({ state }: Pick<ShipmentFacts, 'state'>): boolean {
   return state !== 'returned'
 }
 
@@ -75,14 +98,14 @@ export function signsToMake(quote: Quote, shipments: readonly ShipmentFacts[]): 
 }
 
 /** On its way or there. */
-function isShipped({ state }: ShipmentFacts): boolean {
+export function isShipped({ state }: ShipmentFacts): boolean {
   return state === 'sent' || state === 'delivered'
 }
 
 /**
  * Whether the signs are shipped.
  *
- * @rule N106 They are once every sign of the certificate in force is in a shipment that was sent and did not come back.
+ * @rule N106 They are once every sign of the certificate in force is in a shipment that was sent and did not come back. Stickers don’t count: the certificate knows none.
  */
 export function areSignsShipped(quote: Quote, shipments: readonly ShipmentFacts[]): boolean {
   const signs = openSigns(quote, shipments, isShipped)
@@ -143,4 +166,22 @@ function countPrints(signs: readonly (PrintedSign & { count: number })[]): Map<s
 /** Two signs that have it in common look alike. */
 export function printOf({ sign: { heading, prize, detail }, sponsor, logo }: PrintedSign): string {
   return JSON.stringify([heading, prize, detail ?? '', logo === undefined ? sponsor : '', logo ?? ''])
+}
+
+/** Which of the boxes of a policy one is. */
+export interface BoxPlace {
+  nth: number
+  of: number
+}
+
+/**
+ * Counts the boxes of a policy, without those that came back.
+ *
+ * @rule D42 What goes in several boxes says on each which one of them it is, and one that is still to be packed counts.
+ */
+export function countBoxes(shipments: readonly Pick<ShipmentFacts, 'state'>[], isMoreLeft: boolean) {
+  const of = shipments.filter(isTaken).length + (isMoreLeft ? 1 : 0)
+  let nth = 0
+  const places = shipments.map((one) => (isTaken(one) ? { nth: (nth += 1), of } : null))
+  return { places, next: { nth: nth + 1, of } }
 }

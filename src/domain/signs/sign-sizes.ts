@@ -1,5 +1,5 @@
 /** What is printed for an event. */
-export const SIGN_KINDS = ['sign', 'magnet'] as const
+export const SIGN_KINDS = ['sign', 'magnet', 'sticker'] as const
 export type SignKind = (typeof SIGN_KINDS)[number]
 
 /** In inches. */
@@ -12,4 +12,5 @@ export interface PrintSize {
 export const SIGN_SIZES: Readonly<Record<SignKind, PrintSize>> = {
   sign: { width: 24, height: 18 },
   magnet: { width: 24, height: 18 },
+  sticker: { width: 4, height: 6 },
 }

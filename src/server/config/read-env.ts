@@ -49,6 +49,8 @@ declare module '#server/kit/config/env.ts' {
     /** The service that sends text messages. Absent: they are stored and shown, not sent. */
     smsUrl: string | undefined
     insurer: { name: string; address: string; phone: string; email: string }
+    /** Whom boxes with signs come from, as lines of an address. */
+    signsSender: readonly string[]
     /** By whose days the office counts. */
     officeTimeZone: string
     /** The insurer's own pages, linked from ours. Absent: no link. */
@@ -163,6 +165,10 @@ function toEnv(settings: Settings): Env {
       phone: formatTelephone(settings.INSURER_PHONE),
       email: settings.INSURER_EMAIL,
     },
+    signsSender: [
+      settings.SIGNS_SENDER_NAME ?? settings.INSURER_NAME,
+      settings.SIGNS_SENDER_ADDRESS ?? settings.INSURER_ADDRESS,
+    ],
     officeTimeZone: settings.OFFICE_TIME_ZONE,
     legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,

@@ -93,6 +93,8 @@ export const eachSetting = z.object({
     textSetting.check(z.email('must be an email address')),
     SAMPLE_INSURER.INSURER_EMAIL,
   ),
+  SIGNS_SENDER_NAME: z.optional(textSetting),
+  SIGNS_SENDER_ADDRESS: z.optional(textSetting),
   OFFICE_TIME_ZONE: z._default(
     textSetting.check(z.refine(isTimeZone, 'must be a time zone, such as America/Chicago')),
     'America/New_York',

@@ -11,9 +11,8 @@ import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.t
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { indexedWordsOf } from '#domain/search/joined-names.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { shippedSigns } from '#domain/signs/ordered-signs.ts'
 import { orderedService, shipBy } from '#domain/signs/ship-by.ts'
-import { areSignsShipped } from '#domain/signs/shipments.ts'
+import { isShipped, openGoods } from '#domain/signs/shipments.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { type ContestSchedule, hasEnded } from '#domain/policy/policy-state.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
@@ -130,16 +129,16 @@ export function buildDeskRow(
   }
 }
 
-/** @rule N106 Nothing has to leave for a policy that has ended, and once every sign has left. */
+/** @rule N106 Nothing has to leave for a policy that has ended, and once every sign and sticker has left. */
 function findSignsDue(
   quote: Quote,
-  { policyNumber, policyStatus, price, shipments }: QuoteWithPolicy,
+  { policyNumber, policyStatus, price, shipments, stickers }: QuoteWithPolicy,
   awaiting: readonly ContestSchedule[],
 ): CalendarDate | undefined {
   if (policyNumber === null || hasEnded(policyStatus)) return undefined
   const [first] = knownDates(quote, awaiting)
-  if (first === undefined || shippedSigns(quote).length === 0 || areSignsShipped(quote, shipments))
-    return undefined
+  const isMoreLeft = openGoods({ quote, stickers }, shipments, isShipped).some(({ left }) => left > 0)
+  if (first === undefined || !isMoreLeft) return undefined
   return shipBy(first, orderedService(price))
 }
 

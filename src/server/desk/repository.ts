@@ -5,7 +5,7 @@ import { dictionaryKeysOf } from '#domain/search/search-terms.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { listUndecidedFees } from '#server/quotes/pricing/overrides/repository.ts'
-import { readQuote, shipmentsOfPolicy } from '#server/quotes/repository.ts'
+import { readQuote, shipmentsOfPolicy, stickersOfPolicy } from '#server/quotes/repository.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -73,6 +73,7 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
       lapsedAt: policies.lapsedAt,
       awaitingDates: policies.awaitingDates,
       shipments: shipmentsOfPolicy(),
+      stickers: stickersOfPolicy(),
       countedStart: policies.countedStart,
       changeDueAt:
         sql<Date | null>`coalesce(${policyChanges.lapsesAt}, ${policyChanges.requestedAt})`.mapWith(

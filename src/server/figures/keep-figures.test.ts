@@ -28,7 +28,10 @@ describeOnBothDatabases('P08 the figures of the office', (open) => {
     setTime(new Date('2026-11-26T04:00:00Z'))
     const [stored] = await db.select().from(quotes).where(eq(quotes.id, id))
     if (!stored) throw new Error('The quote is gone')
-    await purchaseQuote(context, await aPurchase(context, { ...stored, policyNumber: null, shipments: [] }))
+    await purchaseQuote(
+      context,
+      await aPurchase(context, { ...stored, policyNumber: null, shipments: [], stickers: [] }),
+    )
     expect(await figuresOf(db, 'office')).toEqual(['2026-11-20 1 1 0 0 0', '2026-11-25 0 0 1 31000 31000'])
     expect(await figuresOf(db, 'contest')).toEqual([
       'grand_prize 2026-11-16 1 1 0 0 0',

@@ -10,9 +10,11 @@ import {
   type PolicyStatus,
 } from '#domain/policy/policy-state.ts'
 import { type ShipmentFacts } from '#domain/signs/shipments.ts'
+import { type ChosenSticker } from '#domain/signs/stickers.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { shipments } from '#server/schema/policies/shipments.schema.ts'
+import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
@@ -28,6 +30,8 @@ export type QuoteWithPolicy = StoredQuote & {
   policyStatus?: PolicyStatus
   /** What was packed and sent for its policy, oldest first. */
   shipments: readonly ShipmentFacts[]
+  /** What was chosen to go on its signs. */
+  stickers: readonly ChosenSticker[]
 }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
@@ -53,6 +57,7 @@ function prepareQuery(db: Db) {
       lapsedAt: policies.lapsedAt,
       awaitingDates: policies.awaitingDates,
       shipments: shipmentsOfPolicy(),
+      stickers: stickersOfPolicy(),
     })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
@@ -65,6 +70,14 @@ export function shipmentsOfPolicy() {
   return sql<ShipmentFacts[]>`coalesce((
     select jsonb_agg(jsonb_build_object('state', s.state, 'service', s.service, 'sentOn', s.sent_on, 'signs', s.signs) order by s.place)
     from ${shipments} s where s.policy_id = ${policies.id}
+  ), '[]')`
+}
+
+/** What is chosen for the signs of the policy of a statement. */
+export function stickersOfPolicy() {
+  return sql<ChosenSticker[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', t.id, 'signKey', t.sign_key, 'count', t.count, 'text', t.text, 'picture', t.picture) order by t.sign_key)
+    from ${prizeStickers} t where t.policy_id = ${policies.id}
   ), '[]')`
 }
 
@@ -117,20 +130,25 @@ interface QuoteRecord {
   lapsedAt: Date | null
   awaitingDates: ContestSchedule[] | null
   shipments: ShipmentFacts[]
+  stickers: ChosenSticker[]
 }
 
-export function readQuote({ quote, policyNumber, shipments: sent, ...policy }: QuoteRecord): QuoteWithPolicy {
+export function readQuote(record: QuoteRecord): QuoteWithPolicy {
+  const { quote, policyNumber, shipments: sent, stickers, ...policy } = record
   return {
     ...quote,
     price: quote.price && addMissingLines(quote.price),
     policyNumber,
     shipments: sent,
+    stickers,
     ...(policyNumber !== null && { policyStatus: policyStatusOf(policy) }),
   }
 }
 
 /** @rule T15 Cancelled, lapsed and postponed are derived from the stored facts of the policy. */
-function policyStatusOf(policy: Omit<QuoteRecord, 'quote' | 'policyNumber' | 'shipments'>): PolicyStatus {
+function policyStatusOf(
+  policy: Omit<QuoteRecord, 'quote' | 'policyNumber' | 'shipments' | 'stickers'>,
+): PolicyStatus {
   return getPolicyStatus({ ended: policyEnd(policy), contests: policy.awaitingDates ?? [] })
 }
 

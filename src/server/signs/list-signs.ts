@@ -6,7 +6,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ARTWORK_STATES, type ArtworkState } from '#domain/signs/artwork.ts'
 import { proofState } from '#domain/signs/proofs.ts'
 import { orderedService } from '#domain/signs/ship-by.ts'
-import { openSigns, signsToMake } from '#domain/signs/shipments.ts'
+import { isShipped, openGoods, signsToMake } from '#domain/signs/shipments.ts'
 import { trackingUrl } from '#domain/signs/tracking.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Rep } from '#server/access/access.ts'
@@ -65,15 +65,17 @@ async function presentRows(
   found: Awaited<ReturnType<typeof listPoliciesToShip>>,
 ): Promise<ToShipRow[]> {
   const read = found.map((row) => {
-    const { quote: record, policyNumber, cancelledAt, lapsedAt, awaitingDates, shipments } = row
-    const stored = readQuote({ quote: record, policyNumber, cancelledAt, lapsedAt, awaitingDates, shipments })
+    const { quote: record, policyNumber, cancelledAt, lapsedAt, awaitingDates, shipments, stickers } = row
+    const end = { cancelledAt, lapsedAt, awaitingDates }
+    const stored = readQuote({ quote: record, policyNumber, ...end, shipments, stickers })
     const quote = quoteFrom(stored.answers)
+    const goods = { quote, stickers }
     return {
       row,
       stored,
       quote,
-      unsent: signsToMake(quote, shipments),
-      unpacked: openSigns(quote, shipments).filter(({ left }) => left > 0),
+      unsent: openGoods(goods, shipments, isShipped).filter(({ left }) => left > 0),
+      unpacked: openGoods(goods, shipments).filter(({ left }) => left > 0),
     }
   })
   const pixels = await readPixels(
@@ -100,7 +102,7 @@ async function presentRows(
       count: signs.reduce((total, { left }) => total + left, 0),
       service: orderedService(stored.price),
       artwork: worstOf(signs),
-      proof: proofState(unsent, proofs.get(row.policyId)),
+      proof: proofState(signsToMake(quote, row.shipments), proofs.get(row.policyId)),
       is_packed: unpacked.length === 0,
       first_contest: first,
       ship_by: row.shipBy,

@@ -2,7 +2,7 @@ import { type EndpointRequest } from '#contract/endpoint.ts'
 import { type deliverShipment, type sendShipment } from '#contract/signs/shipments.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { SHIP_SECTION } from '#domain/signs/shipment.fields.ts'
-import { openSigns, type PackedSign, SHIPMENT_STEPS, type ShipmentStep } from '#domain/signs/shipments.ts'
+import { openGoods, type PackedSign, SHIPMENT_STEPS, type ShipmentStep } from '#domain/signs/shipments.ts'
 import { findTrackingProblem, readTrackingNumber } from '#domain/signs/tracking.ts'
 import { addDays, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Rep } from '#server/access/access.ts'
@@ -44,7 +44,8 @@ async function requireStillRight(
   { id, signs }: StoredShipment,
 ): Promise<void> {
   const others = (await listShipments(trx, subject.policy.id)).filter((one) => one.id !== id)
-  const open = openSigns(subject.quote, others.map(shipmentFacts))
+  const { quote, stored } = subject
+  const open = openGoods({ quote, stickers: stored.stickers }, others.map(shipmentFacts))
   const printOf = ({ sign, sponsor, logo }: Pick<PackedSign, 'sign' | 'sponsor' | 'logo'>) =>
     JSON.stringify([sign.heading, sign.prize, sign.detail, logo ?? sponsor])
   const isRight = (packed: PackedSign) =>

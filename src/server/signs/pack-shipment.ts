@@ -3,7 +3,7 @@ import { type EndpointRequest } from '#contract/endpoint.ts'
 import { type makeShipment } from '#contract/signs/shipments.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { findAddressProblems, SHIP_SECTION, type ShippingAddress } from '#domain/signs/shipment.fields.ts'
-import { type OpenSign, openSigns, type PackedSign } from '#domain/signs/shipments.ts'
+import { type OpenSign, openGoods, type PackedSign } from '#domain/signs/shipments.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { whyNothingShips } from '#server/signs/present-shipments.ts'
@@ -36,7 +36,7 @@ export function packShipment(context: Context, rep: Rep, { number, ...body }: Ma
   return writeShipments(context, rep, number, async (locked) => {
     requireShippable(locked)
     const { quote, stored } = locked.subject
-    const signs = packSigns(openSigns(quote, stored.shipments), body.signs)
+    const signs = packSigns(openGoods({ quote, stickers: stored.stickers }, stored.shipments), body.signs)
     await requireApproved(locked.trx, locked.subject, signs)
     const shipment = await addShipment(locked, { signs, address, service: body.service, againOf: null })
     const made = { event: 'shipment_made', shipment, detail: describe(signs) } as const
@@ -56,7 +56,7 @@ export async function repackShipment(context: Context, rep: Rep, seen: { id: str
     requireShippable(locked)
     if (former.state !== 'returned') throw notPossible('Only a box that came back is shipped again.')
     const { quote, stored } = locked.subject
-    const signs = stillRight(openSigns(quote, stored.shipments), former.signs)
+    const signs = stillRight(openGoods({ quote, stickers: stored.stickers }, stored.shipments), former.signs)
     if (signs.length === 0) throw notPossible('None of these signs is still to be shipped.')
     const { address, service } = former
     const shipment = await addShipment(locked, { signs, address, service, againOf: former.id })

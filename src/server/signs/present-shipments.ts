@@ -11,7 +11,9 @@ import { orderedAddress } from '#domain/signs/shipment.fields.ts'
 import { orderedService, shipBy } from '#domain/signs/ship-by.ts'
 import {
   areSignsShipped,
-  openSigns,
+  type BoxPlace,
+  countBoxes,
+  openGoods,
   type OpenSign,
   type PackedSign,
   type ShipmentFacts,
@@ -30,22 +32,32 @@ export function shipmentFacts({ state, service, sentOn, signs }: StoredShipment)
 
 export async function presentShipments(
   db: Db,
-  { policy, quote }: Pick<ChangeSubject, 'policy' | 'quote'>,
+  { policy, quote, stored: { stickers } }: Pick<ChangeSubject, 'policy' | 'quote' | 'stored'>,
   isRep: boolean,
 ): Promise<PolicyShipments> {
   const stored = await listShipments(db, policy.id)
+  const facts = stored.map(shipmentFacts)
+  const isMoreLeft = openGoods({ quote, stickers }, facts).some(({ left }) => left > 0)
+  const { places } = countBoxes(facts, isMoreLeft && whyNothingShips({ policy }) === undefined)
   return {
-    signs_shipped: areSignsShipped(quote, stored.map(shipmentFacts)),
-    shipments: stored.map((one) => presentShipment(one, stored, isRep)),
+    signs_shipped: areSignsShipped(quote, facts),
+    shipments: stored.map((one, at) => presentShipment(one, { all: stored, box: places[at] ?? null, isRep })),
   }
 }
 
-function presentShipment(one: StoredShipment, all: readonly StoredShipment[], isRep: boolean): Shipment {
+interface Around {
+  all: readonly StoredShipment[]
+  box: BoxPlace | null
+  isRep: boolean
+}
+
+function presentShipment(one: StoredShipment, { all, box, isRep }: Around): Shipment {
   const { carrier, tracking, signs } = one
   return {
     ...toWire(one, ['id', 'place', 'state', 'service', 'carrier', 'tracking', 'version']),
     ...toWire(one, ['sentOn', 'deliveredOn', 'returnedOn']),
     address: one.address,
+    box,
     signs: signs.map(presentPacked),
     carrier_name: nameCarrier(one),
     tracking_url: (carrier && tracking && trackingUrl(carrier, tracking)) ?? null,
@@ -87,7 +99,7 @@ export async function presentPolicySigns(
   mailTo: readonly string[],
 ): Promise<PolicySigns> {
   const { policy, quote, stored } = subject
-  const signs = openSigns(quote, stored.shipments)
+  const signs = openGoods({ quote, stickers: stored.stickers }, stored.shipments)
   const pixels = await readPixels(db, logosOf(signs))
   const [first] = knownDates(quote, policy.awaitingDates)
   const service = orderedService(stored.price)
@@ -103,6 +115,13 @@ export async function presentPolicySigns(
   return {
     quote_id: stored.id,
     signs: signs.map((sign) => presentOpenSign(sign, pixels)),
+    stickers: stored.stickers.map(({ id, signKey, count, text, picture }) => ({
+      id,
+      sign_key: signKey,
+      count,
+      text,
+      picture,
+    })),
     address: { name, company, line1, line2, city, state, zip },
     service,
     ship_by: first === undefined ? null : shipBy(first, service),

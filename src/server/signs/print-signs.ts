@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import { type PrintJob, type PrintName, type SignSheet } from '#domain/signs/print-job.ts'
 import { addressLines, orderedAddress, type ShippingAddress } from '#domain/signs/shipment.fields.ts'
-import { openSigns, type PackedSign } from '#domain/signs/shipments.ts'
+import { type BoxPlace, countBoxes, openGoods, type PackedSign } from '#domain/signs/shipments.ts'
 import { type Context } from '#server/kit/context.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
@@ -24,8 +24,7 @@ export async function createPrintJob(
   if (boxes.length === 0)
     throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'None of these policies has signs to ship.' })
   const issuedAt = context.now().toISOString()
-  const { insurer } = context.env
-  const from = [insurer.name, insurer.address]
+  const { insurer, signsSender: from } = context.env
   switch (what) {
     case 'signs':
       for (const { subject, signs } of boxes) await requireApproved(context.db, subject, signs)
@@ -36,9 +35,10 @@ export async function createPrintJob(
         issuedAt,
         from,
         help: `Something missing or damaged? Call ${insurer.phone}, or email ${insurer.email}.`,
-        slips: boxes.map(({ subject, signs, address }) => ({
+        slips: boxes.map(({ subject, signs, address, box }) => ({
           event: subject.certificate.event.tournament,
           policyNumber: subject.policy.number,
+          box,
           address,
           items: signs.map(({ count, kind, sign, sponsor }) => ({
             count,
@@ -48,7 +48,7 @@ export async function createPrintJob(
         })),
       }
     default:
-      return { what, issuedAt, from, labels: boxes.map(({ address }) => address) }
+      return { what, issuedAt, from, labels: boxes.map(({ address, box }) => ({ to: address, box })) }
   }
 }
 
@@ -57,20 +57,24 @@ interface Boxed {
   subject: ChangeSubject
   signs: readonly PackedSign[]
   address: string[]
+  box: BoxPlace
 }
 
 /** The boxes that are packed and have not left, and one with whatever is in none. */
 async function readBoxes({ db }: Context, number: string): Promise<Boxed[]> {
   const subject = await readSubject(db, THE_PROGRAM.session, number)
   const { policy, quote, stored } = subject
-  const packed = (await listShipments(db, policy.id)).filter(({ state }) => state === 'to_make')
-  const unpacked = openSigns(quote, stored.shipments).flatMap((sign) =>
+  const shipments = await listShipments(db, policy.id)
+  const unpacked = openGoods({ quote, stickers: stored.stickers }, stored.shipments).flatMap((sign) =>
     sign.left > 0 ? [{ ...sign, count: sign.left }] : [],
   )
-  return [
-    ...packed.map(({ signs, address }) => ({ subject, signs, address: addressLines(address) })),
-    ...(unpacked.length > 0 ? [{ subject, signs: unpacked, address: linesOf(orderedAddress(quote)) }] : []),
-  ]
+  const { places, next } = countBoxes(shipments, unpacked.length > 0)
+  const packed = shipments.flatMap(({ state, signs, address }, at): Boxed[] => {
+    const box = places[at]
+    return state === 'to_make' && box ? [{ subject, signs, address: addressLines(address), box }] : []
+  })
+  if (unpacked.length === 0) return packed
+  return [...packed, { subject, signs: unpacked, address: linesOf(orderedAddress(quote)), box: next }]
 }
 
 /** An address with whatever of it is known. */

@@ -9,7 +9,7 @@ import { shipments } from '#server/schema/policies/shipments.schema.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
-import { shipmentsOfPolicy } from '#server/quotes/repository.ts'
+import { shipmentsOfPolicy, stickersOfPolicy } from '#server/quotes/repository.ts'
 
 export type StoredShipment = typeof shipments.$inferSelect
 
@@ -108,6 +108,7 @@ export function listPoliciesToShip(db: Db, filters: ToShipFilters, limit: number
       lapsedAt: policies.lapsedAt,
       awaitingDates: policies.awaitingDates,
       shipments: shipmentsOfPolicy(),
+      stickers: stickersOfPolicy(),
       shipBy: sql<string>`${deskRows.signsDueOn}`,
       repName: reps.name,
     })

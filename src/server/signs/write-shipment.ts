@@ -20,7 +20,8 @@ export interface LockedShipments {
 
 interface Written {
   event: AuditEventName
-  shipment: Pick<StoredShipment, 'id' | 'place'>
+  /** Absent of what is about no box. */
+  shipment?: Pick<StoredShipment, 'id' | 'place'>
   detail?: Record<string, string | number>
 }
 
@@ -47,7 +48,7 @@ export function writeShipments(
         actor: 'rep',
         repId: rep.id,
         event,
-        detail: { policy: number, shipment: shipment.id, ...detail },
+        detail: { policy: number, ...(shipment && { shipment: shipment.id }), ...detail },
       })
     effects.publish({ quoteId, by: rep })
   })

@@ -12,6 +12,7 @@ const SIGN: SignSheet = {
   sign: { heading: 'Hole-in-one', prize: '$25,000' },
   sponsor: 'Delta Ford',
 }
+const ONLY = { nth: 1, of: 1 }
 const ADDRESS = ['Pro Shop', '77 Hollow Ridge Road', 'Georgetown, TX 78626']
 const FROM = ['Albatross Indemnity Company', '100 Fairway Drive, Wilmington, DE 19801']
 
@@ -77,13 +78,18 @@ describe('D42 files for a printer', () => {
       { x: 312.75, y: 36, width: 288, height: 144 },
       { x: 312.75, y: 612, width: 288, height: 144 },
     ])
-    const labels = Array.from({ length: 11 }, (_, at) => [`Receiver ${at}`, ...ADDRESS.slice(1)])
+    const labels = Array.from({ length: 11 }, (_, at) => ({
+      to: [`Receiver ${at}`, ...ADDRESS.slice(1)],
+      box: at === 3 ? { nth: 1, of: 2 } : ONLY,
+    }))
     const sheets = await measurePdf(await createPrint({ what: 'labels-5163', issuedAt, from: FROM, labels }))
     expect(sheets.map(({ media }) => media)).toEqual([
       [0, 0, 612, 792],
       [0, 0, 612, 792],
     ])
-    labels.forEach(([name], at) => {
+    const numbered = sheets[0]?.texts.filter(({ text }) => text.startsWith('Box'))
+    expect(numbered?.map(({ text }) => text)).toEqual(['Box 1 of 2'])
+    labels.forEach(({ to: [name] }, at) => {
       const { x, y, width, height } = averyLabel(at % 10)
       const found = sheets[Math.floor(at / 10)]?.texts.find(({ text }) => text === name)
       expect(found, name).toBeDefined()
@@ -108,10 +114,12 @@ describe('D42 files for a printer', () => {
           {
             event: 'Delta Dealer Days',
             policyNumber: 'ALB-100417',
+            box: { nth: 1, of: 2 },
             address: ADDRESS,
             items: [
               { count: 3, name: 'Hole-in-one, $25,000, Delta Ford', kind: 'sign' },
               { count: 1, name: 'Magnet, Delta Ford', kind: 'magnet' },
+              { count: 2, name: 'Hole-in-one sticker, Trip', kind: 'sticker' },
             ],
           },
         ],
@@ -124,6 +132,9 @@ describe('D42 files for a printer', () => {
       '3 × Hole-in-one, $25,000, Delta Ford, 24 × 18 in',
       'beside the tee',
       'steel door',
+      'Box 1 of 2',
+      '2 × Hole-in-one sticker, Trip, 4 × 6 in',
+      'peel off the back',
       'Call 302-555-0142',
     ])
       expect(words).toContain(text)

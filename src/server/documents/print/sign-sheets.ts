@@ -19,11 +19,12 @@ export function writeSignSheets(pdf: PrintWriter, sheets: readonly SignSheet[]):
     for (let copy = 0; copy < sheet.copies; copy += 1) {
       const boxes = sheetBoxes(sheet.kind)
       pdf.addPage(boxes)
-      if (sheet.kind === 'sign') writeSign(pdf, sheet, boxes)
-      else writeMagnet(pdf, sheet, boxes)
+      WRITE[sheet.kind](pdf, sheet, boxes)
       drawCropMarks(pdf.doc, boxes)
     }
 }
+
+const WRITE = { sign: writeSign, magnet: writeMagnet, sticker: writeSticker } as const
 
 /** A green band with the contest, the prize, and who sponsors it. */
 function writeSign(pdf: PrintWriter, { sign, sponsor, logo }: SignSheet, { bleed, trim }: SheetBoxes): void {
@@ -54,6 +55,22 @@ function writeMagnet(pdf: PrintWriter, { sponsor, logo }: SignSheet, { bleed, tr
   const within = inset(trim, trim.width * 0.06)
   if (logo) placeLogo(pdf, 'magnet', logo, within)
   else pdf.writeCentred(sponsor, letters('serif', 260, COLOR.fairway), within, 3)
+}
+
+/** The prize alone, or a picture; of a car the brand, over a line for its model. */
+function writeSticker(pdf: PrintWriter, { sign, logo }: SignSheet, { bleed, trim }: SheetBoxes): void {
+  const { prize, detail } = sign
+  fill(pdf.doc, bleed, WHITE)
+  const within = inset(trim, trim.width * 0.03)
+  if (logo) return placeLogo(pdf, 'sticker', logo, within)
+  const text = inset(trim, trim.width * 0.08)
+  const upper = { ...text, height: detail === undefined ? text.height : text.height * 0.5 }
+  pdf.writeCentred(prize, letters('serif', 84, COLOR.ink), upper, 3)
+  if (detail === undefined) return
+  const y = text.y + text.height * 0.78
+  pdf.doc.lineWidth(1.5).strokeColor(COLOR.ink)
+  line(pdf.doc, [text.x, y], [text.x + text.width, y])
+  pdf.writeCentred(detail, letters('regular', 15, COLOR.muted), { ...text, y: y + 4, height: 24 })
 }
 
 function placeLogo(pdf: PrintWriter, kind: SignSheet['kind'], logo: PrintPicture, box: Box): void {

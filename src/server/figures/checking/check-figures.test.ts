@@ -115,7 +115,7 @@ describeOnBothDatabases('P08 the check of the figures', (open) => {
             if (taken.does === 'buy')
               return purchaseQuote(
                 context,
-                await aPurchase(context, { ...quote, policyNumber: null, shipments: [] }),
+                await aPurchase(context, { ...quote, policyNumber: null, shipments: [], stickers: [] }),
               ).catch(ignored)
             return db.delete(quotes).where(eq(quotes.id, id)).catch(ignored)
           }

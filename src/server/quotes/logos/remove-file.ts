@@ -49,7 +49,8 @@ export async function removePicture(
   const file = await runWrite(context, async (trx, effects) => {
     const quote = await lockQuote(trx, quoteId)
     const found = await findFile(trx, quoteId, id)
-    if (!quote || !found) throw new ProblemError({ code: 'NOT_FOUND', what: 'picture' })
+    // What a rep chose for a sticker is not the customer’s to remove.
+    if (!quote || found?.kind !== 'logo') throw new ProblemError({ code: 'NOT_FOUND', what: 'picture' })
     if (Object.values(quote.answers).includes(id)) {
       throw new ProblemError({ code: 'FILE_IN_USE', section: 'prize_package_options', field: 'logo' })
     }

@@ -38,12 +38,13 @@ export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise
   return removed
 }
 
-/** Checked while the quote is locked: the picture may just have been put back on its sign. */
+/** Checked while the quote is locked: the picture may just have been put on its sign, or on a sticker. */
 async function markUnused(db: Db, { id, quoteId }: StoredFile): Promise<boolean> {
   return runWrite({ db }, async (trx, effects) => {
     effects.noAudit('Nobody has used this file')
     const quote = quoteId === null ? undefined : await lockQuote(trx, quoteId)
     if (quote && Object.values(quote.answers).includes(id)) return false
+    if (quote?.stickers.some(({ picture }) => picture === id)) return false
     await updateFileState(trx, id, 'pending')
     return true
   })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
+import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 import { fileContents, files } from '#server/schema/quotes/files.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
@@ -86,11 +87,12 @@ function isShared(db: Db) {
   return exists(db.select({ id: files.id }).from(files).where(eq(files.contentId, fileContents.id)))
 }
 
-export async function listFileIds(db: Db, quoteId: string): Promise<string[]> {
+/** The completely stored files of this kind of a quote. */
+export async function listFileIds(db: Db, quoteId: string, kind: StoredFile['kind']): Promise<string[]> {
   const found = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.quoteId, quoteId), eq(files.state, 'stored')))
+    .where(and(eq(files.quoteId, quoteId), eq(files.kind, kind), eq(files.state, 'stored')))
   return found.map(({ id }) => id)
 }
 
@@ -121,7 +123,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Files that were stored or removed only partly, whose quote is deleted, or that no answer of their quote refers to.
+ * Files that were stored or removed only partly, whose quote is deleted, or that neither an answer of their quote nor a sticker refers to.
  */
 export async function listOrphans(
   db: Db,
@@ -137,6 +139,10 @@ export async function listOrphans(
         sql`exists (select 1 from ${answers} where value = ${files.id}::text)`,
       ),
     )
+  const onStickers = db
+    .select({ id: prizeStickers.id })
+    .from(prizeStickers)
+    .where(eq(prizeStickers.picture, files.id))
   return db
     .select()
     .from(files)
@@ -144,7 +150,7 @@ export async function listOrphans(
       or(
         and(eq(files.state, 'pending'), lt(files.createdAt, pendingSince)),
         and(eq(files.state, 'stored'), isNull(files.quoteId)),
-        and(lt(files.createdAt, unusedSince), notExists(referencing)),
+        and(lt(files.createdAt, unusedSince), notExists(referencing), notExists(onStickers)),
       ),
     )
     .orderBy(asc(files.createdAt))

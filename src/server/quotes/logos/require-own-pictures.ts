@@ -11,7 +11,7 @@ import { listFileIds } from '#server/quotes/logos/repository.ts'
 export async function requireOwnPictures(trx: Db, quoteId: string, values: Patch['values']): Promise<void> {
   const named = Object.entries(values).filter(([key, value]) => value !== null && isLogoKey(key))
   if (named.length === 0) return
-  const own = new Set(await listFileIds(trx, quoteId))
+  const own = new Set(await listFileIds(trx, quoteId, 'logo'))
   const fields = named
     .filter(([, value]) => !own.has(String(value)))
     .map(([key]) => fieldProblem(key, WIRE_FIELDS.get(key)?.field.message ?? 'Upload the logo'))

@@ -41,5 +41,5 @@ export async function createQuote(
       detail: {},
     })
   })
-  return { ...stored, policyNumber: null, shipments: [] }
+  return { ...stored, policyNumber: null, shipments: [], stickers: [] }
 }

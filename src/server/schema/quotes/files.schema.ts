@@ -5,12 +5,15 @@ import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 export type FileState = 'pending' | 'stored'
 
+/** Of a sponsor on a sign, or a sticker of its own for a sign. */
+export type PictureKind = 'logo' | 'sticker'
+
 /** What the file store keeps, under the id; files of one kind with the same content share it. */
 export const fileContents = pgTable(
   'file_contents',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<'logo'>().notNull(),
+    kind: text().$type<PictureKind>().notNull(),
     sha256: text().notNull(),
     /** Pending while it is stored or removed; only a stored one is shared. */
     state: text().$type<FileState>().notNull(),
@@ -32,7 +35,7 @@ export const files = pgTable(
   {
     id: uuid().primaryKey(),
     quoteId: uuid().references(() => quotes.id, { onDelete: 'set null' }),
-    kind: text().$type<'logo'>().notNull(),
+    kind: text().$type<PictureKind>().notNull(),
     /** Null for a file of an earlier build, whose content is stored under its own id. */
     contentId: uuid().references(() => fileContents.id),
     /** Determined from the bytes, never from what the sender says. */

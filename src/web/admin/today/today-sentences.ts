@@ -84,6 +84,7 @@ const NEWS: Readonly<Record<string, string>> = {
   carrier_asked: 'asked the carrier',
   logo_uploaded: 'uploaded a picture',
   logo_removed: 'removed a picture',
+  sticker_picture_uploaded: 'uploaded a picture for a sticker',
   terms_sent: 'sent the terms',
   message_sent_again: 'resent a failed email',
   purchase_started: 'started a payment',

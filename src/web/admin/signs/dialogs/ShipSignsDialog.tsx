@@ -153,6 +153,7 @@ export const example: Omit<ShipSignsProps, 'close'> = {
         small_logo: null,
       },
     ],
+    stickers: [],
     address: {
       name: 'Pro shop',
       company: null,
