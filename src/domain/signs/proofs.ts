@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { BONUS_KEY, MAGNETS_KEY } from '#domain/signs/ordered-signs.ts'
-import { type PrintedSign, printOf } from '#domain/signs/shipments.ts'
+import { type PackedSign, type PrintedSign, printOf } from '#domain/signs/shipments.ts'
 
 /** What became of a proof. `waived`: a rep printed without an approval, and said why. */
 export const PROOF_STEPS = ['sent', 'change_asked', 'approved', 'waived'] as const
@@ -33,9 +33,12 @@ export interface ProofFacts {
   signs: readonly PrintedSign[]
 }
 
-/** The signs that a customer looks at before they are printed. */
-export function withLogo<T extends PrintedSign>(signs: readonly T[]): T[] {
-  return signs.filter(({ logo }) => logo !== undefined)
+/** A sign as far as it decides whether a customer looks at it first. */
+type JudgedSign = Pick<PackedSign, 'kind' | 'sign' | 'sponsor' | 'logo'>
+
+/** The signs that a customer looks at before they are printed. The picture of a sticker is one that a rep chose. */
+export function withLogo<T extends Pick<JudgedSign, 'kind' | 'logo'>>(signs: readonly T[]): T[] {
+  return signs.filter(({ kind, logo }) => logo !== undefined && kind !== 'sticker')
 }
 
 /**
@@ -43,14 +46,14 @@ export function withLogo<T extends PrintedSign>(signs: readonly T[]): T[] {
  *
  * @rule D42 A proof is needed where a logo is used. It counts for what it showed: one whose picture, prize or contest changed since is outdated. More of the same sign, or fewer signs, need no new one.
  */
-export function proofState(toMake: readonly PrintedSign[], latest: ProofFacts | undefined): ProofState {
+export function proofState(toMake: readonly JudgedSign[], latest: ProofFacts | undefined): ProofState {
   const logos = withLogo(toMake)
   if (logos.length === 0) return 'none_needed'
   if (!latest) return 'to_send'
   return isAsShown(logos, latest) ? latest.step : 'outdated'
 }
 
-function isAsShown(logos: readonly PrintedSign[], { signs }: ProofFacts): boolean {
+function isAsShown(logos: readonly JudgedSign[], { signs }: ProofFacts): boolean {
   const shown = new Set(signs.map(printOf))
   return logos.every((sign) => shown.has(printOf(sign)))
 }

@@ -47,6 +47,7 @@ export const ADMIN_DIALOGS = {
   'email-case-files': () => import('#web/admin/files/dialogs/EmailFilesDialog.tsx'),
   'view-case-file': () => import('#web/admin/files/dialogs/ViewFileDialog.tsx'),
   'ship-signs': () => import('#web/admin/signs/dialogs/ShipSignsDialog.tsx'),
+  'prize-stickers': () => import('#web/admin/signs/dialogs/PrizeStickersDialog.tsx'),
   'send-shipment': () => import('#web/admin/signs/dialogs/SendShipmentDialog.tsx'),
   'note-shipment': () => import('#web/admin/signs/dialogs/NoteShipmentDialog.tsx'),
   'settle-proof': () => import('#web/admin/signs/proofs/dialogs/SettleProofDialog.tsx'),

@@ -34,6 +34,8 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   answerRequest: `${POLICY}/WaitingChange.tsx`,
   askCarrierOfChange: `${POLICY}/WaitingChange.tsx`,
   makeShipment: `${SIGNS}/PolicyShipments.tsx`,
+  addStickerPicture: `${SIGNS}/PolicyShipments.tsx`,
+  setStickers: `${SIGNS}/PolicyShipments.tsx`,
   sendShipment: `${SIGNS}/PolicyShipments.tsx`,
   deliverShipment: `${SIGNS}/PolicyShipments.tsx`,
   returnShipment: `${SIGNS}/PolicyShipments.tsx`,

@@ -4,7 +4,15 @@ import {
   type PolicyShipments as Shipments,
   type Shipment,
 } from '#contract/signs/shipments.ts'
-import { noteBox, packAgain, sendBox, shipSignsOf, unpackBox } from '#web/admin/signs/shipment-acts.ts'
+import { findStickerWarning, stickersFor } from '#domain/signs/stickers.ts'
+import {
+  chooseStickersOf,
+  noteBox,
+  packAgain,
+  sendBox,
+  shipSignsOf,
+  unpackBox,
+} from '#web/admin/signs/shipment-acts.ts'
 import { PolicyProofPanel } from '#web/admin/signs/proofs/PolicyProofPanel.tsx'
 import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'
 import { nameSign } from '#domain/signs/name-sign.ts'
@@ -26,6 +34,7 @@ interface PolicyShipmentsProps {
 export function PolicyShipments({ number, name, signs, shipments, proof, mayChange }: PolicyShipmentsProps) {
   const boxes = shipments?.shipments ?? []
   const open = signs?.signs.filter(({ left }) => left > 0) ?? []
+  const canHaveStickers = signs?.why_not === null && signs.signs.some(takesSticker)
   const canShip = open.length > 0 && signs?.why_not === null
   return (
     <section aria-labelledby="shipments" className="grid gap-2">
@@ -33,10 +42,22 @@ export function PolicyShipments({ number, name, signs, shipments, proof, mayChan
         <h2 id="shipments" className="text-lg">
           Shipments
         </h2>
-        {mayChange && canShip && (
-          <Button onClick={() => void shipSignsOf({ number, name }).catch(() => undefined)}>
-            Ship signs
-          </Button>
+        {mayChange && (
+          <div className="flex flex-wrap gap-2">
+            {canHaveStickers && (
+              <Button
+                kind="quiet"
+                onClick={() => void chooseStickersOf({ number, name }).catch(() => undefined)}
+              >
+                Prize stickers
+              </Button>
+            )}
+            {canShip && (
+              <Button onClick={() => void shipSignsOf({ number, name }).catch(() => undefined)}>
+                Ship signs
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {open.length > 0 && (
@@ -61,6 +82,7 @@ export function PolicyShipments({ number, name, signs, shipments, proof, mayChan
           ))}
         </ul>
       )}
+      <StickerWarnings signs={signs} />
       <PolicyProofPanel at={{ number, name }} shown={proof} signs={signs} mayChange={mayChange} />
       {boxes.length > 0 && (
         <ul aria-label="Boxes" className="border-t border-line">
@@ -76,6 +98,18 @@ export function PolicyShipments({ number, name, signs, shipments, proof, mayChan
       )}
     </section>
   )
+}
+
+/** Of a sign whose contest has a list of stickers. */
+function takesSticker({ kind, key }: PolicySigns['signs'][number]): boolean {
+  return kind === 'sign' && stickersFor(key) !== undefined
+}
+
+/** What was chosen for a hole-in-one sign says something else than the certificate. */
+function StickerWarnings({ signs }: { signs: PolicySigns | undefined }) {
+  const stickers = signs?.stickers ?? []
+  const [first] = stickers.flatMap(({ sign_key: key, text }) => findStickerWarning(key, text) ?? [])
+  return first !== undefined && <p className="text-sm text-sand">{first}</p>
 }
 
 function BoxActs({ at, box }: { at: { number: string; name: string }; box: Shipment }) {

@@ -1,9 +1,9 @@
 import { type SignsToShip, type ToShipRow } from '#contract/signs/signs-to-ship.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
-import { countOf } from '#domain/values/text-format.ts'
 import { ProofMark } from '#web/admin/signs/proofs/ProofMark.tsx'
 import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'
 import { shipSignsOf } from '#web/admin/signs/shipment-acts.ts'
+import { countGoods } from '#web/policy/shipments/shipment-text.ts'
 import { logoHref } from '#web/quote/signs/sign-content.ts'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -44,7 +44,7 @@ interface RowProps extends Omit<ToShipListProps, 'shown'> {
 }
 
 function Row({ row, mayChange, chosen, onChoose }: RowProps) {
-  const { policy_number: number, event, place, count, service, artwork, is_packed: isPacked } = row
+  const { policy_number: number, event, place, signs, service, artwork, is_packed: isPacked } = row
   return (
     <li className="grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[11.5rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[11.5rem_minmax(7rem,1fr)_5rem_8.5rem_auto]">
       <div className="flex items-center gap-1">
@@ -57,19 +57,22 @@ function Row({ row, mayChange, chosen, onChoose }: RowProps) {
             aria-label={`Choose ${event === '' ? number : event}`}
           />
         </label>
-        {row.signs.slice(0, 2).map((sign, at) => {
-          const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)
-          const { heading, prize, detail } = sign
-          return (
-            <span key={at} className="w-16 shrink-0">
-              <SignPicture
-                sign={{ heading, prize, ...(detail !== null && { detail }) }}
-                sponsor={sign.sponsor}
-                {...(href !== undefined && { logo: { href } })}
-              />
-            </span>
-          )
-        })}
+        {row.signs
+          .filter(({ kind }) => kind !== 'sticker')
+          .slice(0, 2)
+          .map((sign, at) => {
+            const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)
+            const { heading, prize, detail } = sign
+            return (
+              <span key={at} className="w-16 shrink-0">
+                <SignPicture
+                  sign={{ heading, prize, ...(detail !== null && { detail }) }}
+                  sponsor={sign.sponsor}
+                  {...(href !== undefined && { logo: { href } })}
+                />
+              </span>
+            )
+          })}
       </div>
       <div className="min-w-0 wrap-anywhere">
         <TextLink
@@ -84,7 +87,7 @@ function Row({ row, mayChange, chosen, onChoose }: RowProps) {
         </p>
       </div>
       <p className="text-sm">
-        {countOf(count, 'sign', 'signs')}
+        {countGoods(signs.map(({ kind, left }) => ({ kind, count: left })))}
         <span className="block text-muted">{service === 'rush' ? 'Rush' : 'Standard'}</span>
       </p>
       <div className="text-sm">
@@ -118,11 +121,15 @@ function Row({ row, mayChange, chosen, onChoose }: RowProps) {
 /** What a logo lacks, and what would do. */
 function LogoWarnings({ signs }: Pick<ToShipRow, 'signs'>) {
   return signs.map(
-    ({ small_logo: small, sponsor }, at) =>
+    ({ kind, small_logo: small, sponsor }, at) =>
       small && (
         <p key={at} className="col-span-full text-sm text-sand wrap-anywhere">
-          The logo of {sponsor === '' ? 'the sponsor' : sponsor} is {small.width} pixels wide. A sharp print
-          needs {small.needed.toLocaleString('en-US')}. Ask for a larger one, or print the name.
+          {kind === 'sticker'
+            ? 'The picture of the sticker'
+            : `The logo of ${sponsor === '' ? 'the sponsor' : sponsor}`}{' '}
+          is {small.width} pixels wide. A sharp print needs {small.needed.toLocaleString('en-US')}. Ask for a
+          larger one, or
+          {kind === 'sticker' ? ' choose a sticker from the list.' : ' print the name.'}
         </p>
       ),
   )

@@ -8,6 +8,7 @@ import {
   type Shipment,
   unpackShipment,
 } from '#contract/signs/shipments.ts'
+import { addStickerPicture, setStickers } from '#contract/signs/stickers.ts'
 import { requireReleased } from '#web/admin/signs/proofs/proof-acts.ts'
 import { refreshSigns } from '#web/admin/signs/queries.ts'
 import { call } from '#web/api/call.ts'
@@ -31,6 +32,24 @@ export async function shipSignsOf({ number, name }: OnPolicy): Promise<void> {
   })
   if (done === undefined) return
   tell(done === 'sent' ? 'Signs shipped' : 'Signs packed', name)
+  await refreshSigns(number)
+}
+
+/** Asks what goes on each sign. */
+export async function chooseStickersOf({ number, name }: OnPolicy): Promise<void> {
+  const { data: signs } = await call(getPolicySigns, { params: { number } })
+  const done = await openDialog('prize-stickers', {
+    name,
+    signs,
+    upload: async (file) => {
+      const form = new FormData()
+      form.append('file', file)
+      return (await call(addStickerPicture, { params: { number }, form, handlesError: () => true })).data
+    },
+    send: (body, options) => call(setStickers, { params: { number }, body, ...options }),
+  })
+  if (done === undefined) return
+  tell('Prize stickers saved', name)
   await refreshSigns(number)
 }
 

@@ -1,17 +1,28 @@
 import { type Shipment } from '#contract/signs/shipments.ts'
+import { nameBox } from '#domain/signs/print-job.ts'
+import { type SignKind } from '#domain/signs/sign-sizes.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 
-export function countSigns(signs: readonly { count: number }[]): number {
-  return signs.reduce((total, { count }) => total + count, 0)
+/** `2 signs, 1 sticker`. */
+export function countGoods(goods: readonly { kind: SignKind; count: number }[]): string {
+  const total = (of: typeof goods) => of.reduce((sum, { count }) => sum + count, 0)
+  const stickers = total(goods.filter(({ kind }) => kind === 'sticker'))
+  const signs = total(goods) - stickers
+  return [
+    ...(signs > 0 ? [countOf(signs, 'sign', 'signs')] : []),
+    ...(stickers > 0 ? [countOf(stickers, 'sticker', 'stickers')] : []),
+  ].join(', ')
 }
 
-/** `3 signs, UPS`, or without a carrier while it has not left. */
+/** `Box 1 of 2: 3 signs, UPS`, or without a carrier while it has not left. */
 export function nameShipment({
   signs,
+  box,
   carrier_name: carrier,
-}: Pick<Shipment, 'signs' | 'carrier_name'>): string {
-  return `${countOf(countSigns(signs), 'sign', 'signs')}${carrier === null ? '' : `, ${carrier}`}`
+}: Pick<Shipment, 'signs' | 'box' | 'carrier_name'>): string {
+  const named = box && nameBox(box)
+  return `${named ? `${named}: ` : ''}${countGoods(signs)}${carrier === null ? '' : `, ${carrier}`}`
 }
 
 /** Where it is, in a few words. */

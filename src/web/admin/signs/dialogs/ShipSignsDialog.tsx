@@ -2,7 +2,7 @@ import { type EndpointInput } from '#contract/endpoint.ts'
 import { type makeShipment, type PolicySigns } from '#contract/signs/shipments.ts'
 import { addressFields, serviceField } from '#domain/signs/shipment.fields.ts'
 import { type FieldSet } from '#domain/values/field.ts'
-import { choice, yesNo } from '#domain/values/field-kinds.ts'
+import { choice, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import { hiddenSending, SENDING_FORM, SendingFields } from '#web/admin/signs/dialogs/SendingFields.tsx'
 import { findSendingProblems, readSending, todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
@@ -31,6 +31,17 @@ function fieldsFor(open: PolicySigns['signs']): FieldSet {
         yesNo({ label: nameSign(sign), message: 'Choose the signs to ship' }),
       ]),
     ),
+    ...Object.fromEntries(
+      open.map(({ left }, at) => [
+        `count_${at}`,
+        wholeNumber({
+          label: `How many of the ${left} in this box`,
+          min: 1,
+          max: left,
+          message: `Enter a number from 1 to ${left}`,
+        }),
+      ]),
+    ),
     ...addressFields,
     service: serviceField,
     left: choice({
@@ -51,9 +62,17 @@ export default function ShipSignsDialog({ name, signs, send, close }: ShipSignsP
   const form = useForm({
     fields: fieldsFor(open),
     optional: ['company', 'line2'],
-    hidden: (texts) => (texts['left'] === 'yes' ? hiddenSending(texts) : Object.keys(SENDING_FORM)),
+    hidden: (texts) => [
+      ...open.flatMap((_, at) => (texts[`sign_${at}`] === 'Yes' ? [] : [`count_${at}`])),
+      ...(texts['left'] === 'yes' ? hiddenSending(texts) : Object.keys(SENDING_FORM)),
+    ],
     initial: {
-      ...Object.fromEntries(open.map((_, at) => [`sign_${at}`, 'Yes'])),
+      ...Object.fromEntries(
+        open.flatMap(({ left }, at) => [
+          [`sign_${at}`, 'Yes'],
+          [`count_${at}`, String(left)],
+        ]),
+      ),
       ...Object.fromEntries(ADDRESS_NAMES.map((part) => [part, signs.address[part] ?? ''])),
       service: signs.service,
       left: 'yes',
@@ -74,8 +93,8 @@ export default function ShipSignsDialog({ name, signs, send, close }: ShipSignsP
         ...address
       } = Object.fromEntries(ADDRESS_NAMES.map((part) => [part, values[part]]))
       const body = {
-        signs: open.flatMap(({ key, left }, at) =>
-          values[`sign_${at}`] === 'Yes' ? [{ key, count: left }] : [],
+        signs: open.flatMap(({ key }, at) =>
+          values[`sign_${at}`] === 'Yes' ? [{ key, count: Number(values[`count_${at}`]) }] : [],
         ),
         address: { ...address, company, line2 },
         service: values['service'],
@@ -99,11 +118,17 @@ export default function ShipSignsDialog({ name, signs, send, close }: ShipSignsP
       <fieldset className="border-0 p-0">
         <legend className="font-semibold">Signs in the box</legend>
         {open.map((sign, at) => (
-          <Checkbox
-            key={sign.key}
-            {...form.field(`sign_${at}`)}
-            label={`${sign.left > 1 ? `${sign.left} × ` : ''}${nameSign(sign)}`}
-          />
+          <div key={sign.key}>
+            <Checkbox
+              {...form.field(`sign_${at}`)}
+              label={`${sign.left > 1 ? `${sign.left} × ` : ''}${nameSign(sign)}`}
+            />
+            {sign.left > 1 && form.text(`sign_${at}`) === 'Yes' && (
+              <div className="pb-2 pl-8">
+                <TextField {...form.field(`count_${at}`)} size="short" />
+              </div>
+            )}
+          </div>
         ))}
       </fieldset>
       <TextField {...form.field('name')} />
