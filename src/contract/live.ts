@@ -35,6 +35,8 @@ export interface ServerEvents {
   'unblock:reps': (quote: { guid: string }) => void
   /** Mail came in about this quote, or one that did was answered: what is shown of its mail is out of date, and nothing else. */
   'mail:reps': (quote: { guid: string }) => void
+  /** Files or folders of this quote were changed, or a link to files: these are out of date, and nothing else. */
+  'files:reps': (quote: { guid: string }) => void
   /** Somebody changed this quote, so a list that shows it is out of date. */
   'reload:lists': (quote: { guid: string }) => void
   /** Somebody came, went, opened a quote or began to edit one: who is here is answered by `listHere`. */

@@ -19,6 +19,11 @@ export function notifyReps(io: RepServer, { quoteId, by, news }: QuoteChange): v
   const watching = io.to(getQuoteRoom(quoteId))
   const others = by ? watching.except(getOwnRoom(by)) : watching
   const guid = quoteId.toLowerCase()
+  if (news === 'files') {
+    // A page of files shows no quote; it hears with the lists.
+    const shown = io.to([getQuoteRoom(quoteId), LISTS_ROOM])
+    return void (by ? shown.except(getOwnRoom(by)) : shown).emit('files:reps', { guid })
+  }
   if (news !== undefined) io.to(HERE_ROOM).emit('reload:here')
   if (news === 'unblocked') others.emit('unblock:reps', { guid })
   else if (news === 'mail') {

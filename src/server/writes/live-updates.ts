@@ -13,8 +13,8 @@ export interface QuoteChange {
   quoteId: string
   /** The rep who did it, and is not notified. Another page or sign-in of the same rep is. */
   by?: Pick<Rep, 'id' | 'session' | 'page'> | null | undefined
-  /** Who edits it now, or that nobody does, or that mail came in or was answered; without news it was changed or bought. */
-  news?: 'unblocked' | 'mail' | { blockedBy: string }
+  /** Who edits it now, or that nobody does, or that its mail or its files changed; without news it was changed or bought. */
+  news?: 'unblocked' | 'mail' | 'files' | { blockedBy: string }
 }
 
 /** Whose sockets are to be closed: one session's, or all of a rep but perhaps one. */

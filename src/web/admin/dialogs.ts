@@ -43,6 +43,7 @@ export const ADMIN_DIALOGS = {
   'case-folder-made': () => import('#web/admin/files/dialogs/FolderMadeDialog.tsx'),
   'rename-case-file': () => import('#web/admin/files/dialogs/RenameDialog.tsx'),
   'move-case-files': () => import('#web/admin/files/dialogs/MoveFilesDialog.tsx'),
+  'share-case-files': () => import('#web/admin/files/dialogs/ShareFilesDialog.tsx'),
   'delete-case-files': () => import('#web/admin/files/dialogs/DeleteFilesDialog.tsx'),
   'email-case-files': () => import('#web/admin/files/dialogs/EmailFilesDialog.tsx'),
   'view-case-file': () => import('#web/admin/files/dialogs/ViewFileDialog.tsx'),

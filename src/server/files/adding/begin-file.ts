@@ -59,6 +59,7 @@ export async function beginFile(
     const { isOurs: _, ...place } = await requirePlace(trx, quoteId, file.folder)
     await requireRoom({ db: trx, env }, quoteId, place, file.bytes)
     await insertUploading(trx, rowOf(rep, quoteId, place, file, now()), uploadExpiry(now()))
+    effects.publish({ quoteId, by: rep, news: 'files' })
   })
   await staging.begin(file.id)
   return { received: (await staging.sizeOf(file.id)) ?? 0 }

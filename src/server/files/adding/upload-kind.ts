@@ -33,6 +33,7 @@ function completeFile(context: Context, fileId: string): Promise<void> {
     const file = await lockFile(trx, fileId)
     if (file?.state !== 'uploading') return
     await updateFile(trx, fileId, { state: 'checking' })
+    if (file.quoteId !== null) effects.publish({ quoteId: file.quoteId, news: 'files' })
     await enqueueJob(trx, {
       kind: 'check-case-file',
       payload: { fileId },

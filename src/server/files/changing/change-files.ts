@@ -45,6 +45,7 @@ export async function changeFiles(
     const files = await requireOwn({ ...context, db: trx }, quoteId, ids)
     const { changed, detail = {} } = await change(trx, files, effects)
     if (changed.length === 0) return
+    effects.publish({ quoteId, by: rep, news: 'files' })
     await effects.audit({
       quoteId,
       at: context.now(),

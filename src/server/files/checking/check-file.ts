@@ -60,7 +60,9 @@ function wait(context: Context, fileId: string): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     effects.noAudit('It waits for the scanner')
     const file = await lockFile(trx, fileId)
-    if (file?.state === 'checking') await updateFile(trx, fileId, { state: 'waiting' })
+    if (file?.state !== 'checking') return
+    await updateFile(trx, fileId, { state: 'waiting' })
+    if (file.quoteId !== null) effects.publish({ quoteId: file.quoteId, news: 'files' })
   })
 }
 
@@ -74,6 +76,7 @@ async function refuse(context: Context, { id, quoteId }: CaseFile, problem: Case
     await updateFile(trx, id, { state: 'refused', problem })
     await deleteUpload(trx, id)
     if (quoteId === null) return
+    effects.publish({ quoteId, news: 'files' })
     await effects.audit({
       quoteId,
       at: context.now(),

@@ -66,6 +66,7 @@ function publish(context: Context, { id }: CaseFile, kept: Partial<CaseFile>): P
     await updateFile(trx, id, { ...kept, state: 'stored' })
     await deleteUpload(trx, id)
     if (file.quoteId === null) return
+    effects.publish({ quoteId: file.quoteId, news: 'files' })
     await effects.audit({
       quoteId: file.quoteId,
       at: context.now(),

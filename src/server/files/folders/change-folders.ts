@@ -133,5 +133,6 @@ interface Noted {
 }
 
 function note({ now }: Context, effects: Effects, rep: Rep, noted: Noted): Promise<void> {
+  effects.publish({ quoteId: noted.quoteId, by: rep, news: 'files' })
   return effects.audit({ ...noted, at: now(), actor: 'rep', repId: rep.id })
 }

@@ -43,6 +43,7 @@ export async function takeMailFiles(context: Context, messageId: string): Promis
         state: 'checking',
       })
       if (!added) return
+      effects.publish({ quoteId: message.guid, news: 'files' })
       await enqueueJob(trx, {
         kind: 'check-case-file',
         payload: { fileId: id },

@@ -49,6 +49,7 @@ export async function endFileLink(context: Context, rep: Rep, quoteId: string, i
     const ended = await endLink(trx, { quoteId, id, at })
     if (ended === undefined) throw new ProblemError({ code: 'NOT_FOUND', what: 'link' })
     if (ended === null) return
+    effects.publish({ quoteId, by: rep, news: 'files' })
     const detail = { link: id, to: ended.recipient }
     await effects.audit({ quoteId, at, actor: 'rep', repId: rep.id, event: 'case_file_link_ended', detail })
   })
@@ -86,6 +87,7 @@ export async function downloadLinked(
   await runWrite(context, async (trx, effects) => {
     effects.noAudit('Who has a link may use it')
     await noteUse(trx, link.id, context.now())
+    effects.publish({ quoteId: link.quoteId, news: 'files' })
   })
   return answer
 }

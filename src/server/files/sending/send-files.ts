@@ -150,6 +150,7 @@ async function sendLink(sending: Sending, address: string, isCarriers: boolean):
     files.map(({ row, name }) => ({ fileId: row.id, name })),
   )
   const url = context.env.publicUrl + pagePath('file-link', { token })
+  sending.effects.publish({ quoteId: link.quoteId, by: rep, news: 'files' })
   const secret = { url, token, expiresAt: endsAt }
   return { ...(await queue(sending, [address], { attachments: [], link: secret })), is_link: true }
 }

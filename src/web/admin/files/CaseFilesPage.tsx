@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
-import { onQuotesChanged } from '#web/admin/desk/live/changed-quotes.ts'
 import { BackToCase, casePlaceOf } from '#web/admin/files/BackToCase.tsx'
 import { FilesSkeleton } from '#web/admin/files/FilesSkeleton.tsx'
 import { CaseFilesView } from '#web/admin/files/CaseFilesView.tsx'
-import { foldersQuery, refreshCaseFiles } from '#web/admin/files/queries.ts'
+import { foldersQuery } from '#web/admin/files/queries.ts'
+import { useLiveFiles } from '#web/admin/files/list/use-live-files.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
@@ -26,8 +25,7 @@ export default function CaseFilesPage({ params: { guid } }: PageProps<'case-file
 
 function Loader({ rep, guid }: { rep: SignedInRep; guid: string }) {
   const folders = useQuery(foldersQuery(guid))
-  // What a colleague, the client or a mail adds meanwhile is seen at once.
-  useEffect(() => onQuotesChanged((id) => id === guid && void refreshCaseFiles(guid)), [guid])
+  useLiveFiles(guid)
   return (
     <>
       <DeskChannel />

@@ -44,7 +44,7 @@ export function CaseFilesView({ rep, guid, shown }: CaseFilesViewProps) {
   const files = useShownFiles(guid, view, rep.name)
   const { rows } = files
   const place = `${view.folder ?? ''} ${view.isDeleted}`
-  const { current, at, open } = useCurrentFile(guid, rows, isWide ? place : undefined)
+  const { current, at, open, leave } = useCurrentFile(guid, rows, isWide ? place : undefined)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isOver, setOver] = useState(false)
   const chosen = useChosen(place, rows)
@@ -87,6 +87,11 @@ export function CaseFilesView({ rep, guid, shown }: CaseFilesViewProps) {
   const enlarge = (file: CaseFile) => void openDialog('view-case-file', { guid, file })
   const mail = () => void acts.emailFiles(guid, chosen.files).then((sent) => sent && chosen.clear())
   const mayMail = mayChange && !view.isDeleted && folder?.kind !== 'ours'
+  const share = () => void acts.shareFiles(guid, chosen.files).then((saved) => saved && chosen.clear())
+  const mayShare =
+    mayAdd &&
+    chosen.files.length > 0 &&
+    chosen.files.every((file) => file.state === 'stored' && !file.is_fixed && canShare(file, shown))
 
   useFileKeys({
     rows,
@@ -96,6 +101,7 @@ export function CaseFilesView({ rep, guid, shown }: CaseFilesViewProps) {
     preview: (file) => (isWide ? preview.current?.focus() : look(file)),
     enlarge,
     mail: mayMail && chosen.files.length > 0 ? mail : undefined,
+    share: mayShare ? share : undefined,
     add: mayAdd ? () => zone.current?.choose() : undefined,
   })
 
@@ -176,6 +182,8 @@ export function CaseFilesView({ rep, guid, shown }: CaseFilesViewProps) {
                   mayChange={mayChange}
                   mayDownload={mayDownload}
                   email={mayMail ? mail : undefined}
+                  share={mayShare ? share : undefined}
+                  onDeleted={leave}
                   onOpen={look}
                 />
                 <FileLinks guid={guid} mayChange={mayChange} />
@@ -225,4 +233,9 @@ const READING_KEYS = [
   { keys: ['v'], label: 'open large' },
 ]
 
-const KEYS = [...READING_KEYS, { keys: ['m'], label: 'email' }, { keys: ['u'], label: 'add files' }]
+const KEYS = [
+  ...READING_KEYS,
+  { keys: ['m'], label: 'email' },
+  { keys: ['s'], label: 'share' },
+  { keys: ['u'], label: 'add files' },
+]

@@ -24,6 +24,10 @@ interface FilesListProps {
   mayChange: boolean
   mayDownload: (file: CaseFile) => boolean
   email: (() => void) | undefined
+  /** Undefined where the chosen ones are not shared. */
+  share: (() => void) | undefined
+  /** What was deleted here is looked at no more. */
+  onDeleted: (files: readonly CaseFile[]) => void
   onOpen: (file: CaseFile) => void
 }
 
@@ -84,13 +88,18 @@ export function FilesList(props: FilesListProps) {
   )
 }
 
-function Bar({ guid, shown, view, chosen, mayChange, mayDownload, email }: FilesListProps) {
+function Bar({ guid, shown, view, chosen, mayChange, mayDownload, email, share, onDeleted }: FilesListProps) {
   const { files } = chosen
   const thenClear = (done: Promise<boolean>) => void done.then((isDone) => isDone && chosen.clear())
   const areOurs = files.every(({ is_fixed: isFixed }) => !isFixed)
   const areHere = files.every(({ state }) => state === 'stored')
   const isOffice = files.some(({ folder }) => shown.folders.find(({ id }) => id === folder)?.kind === 'ours')
   const here = !view.isDeleted && areHere
+  const remove = async () => {
+    const isDone = await acts.deleteFiles(guid, files)
+    if (isDone) onDeleted(files)
+    return isDone
+  }
   return (
     <ChosenBar
       files={files}
@@ -99,10 +108,11 @@ function Bar({ guid, shown, view, chosen, mayChange, mayDownload, email }: Files
         ...(here && files.every(mayDownload) && { download: acts.downloadUrl(guid, files) }),
         ...(here &&
           mayChange &&
-          areOurs && { move: () => thenClear(acts.moveFiles(guid, files, shown.folders)) }),
-        ...(!view.isDeleted &&
-          mayChange &&
-          areOurs && { remove: () => thenClear(acts.deleteFiles(guid, files)) }),
+          areOurs && {
+            ...(share && { share }),
+            move: () => thenClear(acts.moveFiles(guid, files, shown.folders)),
+          }),
+        ...(!view.isDeleted && mayChange && areOurs && { remove: () => thenClear(remove()) }),
         ...(view.isDeleted && mayChange && { restore: () => thenClear(acts.restoreFiles(guid, files)) }),
       }}
       why={whyNot({ mayChange, areOurs, areHere, isOffice, isDeleted: view.isDeleted })}
@@ -123,7 +133,7 @@ function whyNot({ mayChange, areOurs, areHere, isOffice, isDeleted }: ChosenFact
   if (!mayChange || isDeleted) return undefined
   if (!areHere) return 'Some of these files aren’t here yet.'
   if (!areOurs) return 'Documents of a claim stay there. You can’t move or delete them here.'
-  return isOffice ? 'Some of these files stay inside our team. You can’t email them.' : undefined
+  return isOffice ? 'Some of these files stay inside our team. You can’t email or share them.' : undefined
 }
 
 function nameOf({ folder, isDeleted }: FilesView, { folders }: CaseFolders): string {

@@ -1,121 +1,23 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CaseFile } from '#contract/files/case-files.ts'
-import CaseFilesPage from '#web/admin/files/CaseFilesPage.tsx'
+import { describe, expect, it } from 'vitest'
+import { announceFiles } from '#web/admin/desk/live/changed-quotes.ts'
 import { exampleFolder } from '#web/admin/files/dialogs/NewFolderDialog.tsx'
-import { exampleFile } from '#web/admin/files/dialogs/ViewFileDialog.tsx'
-import { queryClient } from '#web/api/query-client.ts'
-import { DialogHost } from '#web/dialogs/DialogHost.tsx'
-import { repQuery } from '#web/rep-frame/queries.ts'
 import { notifications } from '#web/ui/notify.ts'
-import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import {
+  CARD,
+  DELETED,
+  drawCaseFiles as draw,
+  fakeCaseFiles,
+  FORM,
+  GUID,
+  LETTER,
+  OFFICE,
+} from '#testing/fake-case-files.tsx'
 
-const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-const fileAt = (place: number, change: Partial<CaseFile>): CaseFile => ({
-  ...exampleFile,
-  added_at: '2020-06-17T15:12:00.000Z',
-  id: `3f2504e0-4f89-41d3-9a0c-0305e82c34${String(place).padStart(2, '0')}`,
-  ...change,
-})
-const OFFICE = {
-  ...exampleFolder,
-  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3399',
-  name: 'Ours',
-  kind: 'ours' as const,
-}
-const LETTER = fileAt(1, { name: 'letter.pdf', bytes: 300_000, folder: exampleFolder.id })
-const CARD = fileAt(2, {
-  name: 'scorecard-2.jpg',
-  bytes: 3_100_000,
-  folder: exampleFolder.id,
-  earlier: { id: fileAt(3, {}).id, name: 'scorecard-1.jpg', added_at: '2027-06-12T15:00:00.000Z' },
-})
-const FORM = fileAt(4, { name: 'claim-form.pdf', folder: 'C-2107', claim: 'C-2107', is_fixed: true })
-const DELETED = fileAt(5, {
-  name: 'old.pdf',
-  state: 'deleted',
-  deleted: {
-    at: '2027-06-16T15:00:00.000Z',
-    by: 'Kim Lake',
-    reason: 'Sent twice',
-    restorable_until: '2027-07-16T15:00:00.000Z',
-  },
-})
-
-let sent: { what: string; body: Record<string, unknown> }[]
-let folderAnswer: () => Response
-beforeEach(() => {
-  document.cookie = 'XSRF-TOKEN=token'
-  sent = []
-  folderAnswer = () => Response.json({ data: { ...exampleFolder, name: 'Photos' } }, { status: 201 })
-  queryClient.clear()
-  localStorage.clear()
-  history.replaceState(null, '', `/quote/admin/${GUID}/files`)
-  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = url.replace(/^.*\/api/, '')
-    if (method !== 'GET') sent.push({ what: `${method} ${path}`, body: JSON.parse((body as string) || '{}') })
-    return Promise.resolve(answerTo(`${method} ${path.replace(`/admin/contacts/${GUID}`, '')}`))
-  })
-})
-afterEach(() => {
-  cleanup()
-  closeDialogsAndNotifications()
-  vi.unstubAllGlobals()
-})
-
-function answerTo(what: string): Response {
-  if (what === 'GET /folders')
-    return Response.json({
-      data: {
-        folders: [
-          exampleFolder,
-          { ...exampleFolder, id: 'C-2107', name: 'Claim C-2107', kind: 'claim' },
-          OFFICE,
-        ],
-        count: 3,
-        deleted_count: 1,
-        used_bytes: 41_000_000,
-        most_bytes: 500_000_000,
-        most_file_bytes: 50_000_000,
-        event: 'Spring Classic',
-        number: 'Q-7F3K2M',
-        policy_number: 'ALB-100417',
-      },
-    })
-  if (what.startsWith('GET /files?')) {
-    const data = what.includes('deleted=yes') ? [DELETED] : [LETTER, CARD, FORM]
-    return Response.json({ data, next: null, previous: null, count: { value: data.length, is_exact: true } })
-  }
-  if (what === 'POST /folders') return folderAnswer()
-  if (what === 'POST /files/move' || what === 'POST /files/restore' || what === 'POST /files/seen-by')
-    return Response.json({ data: [] })
-  if (what === 'POST /files/delete') return Response.json({ data: { deleted: [] } })
-  if (what === 'GET /letter')
-    return Response.json({
-      data: { addresses: [], letters: { insured: [], producer: [] }, links: { insured: [], producer: [] } },
-    })
-  if (what === 'POST /files/send')
-    return Response.json({ data: { messages: [{ id: GUID, to: 'pro@example.com', is_link: false }] } })
-  return Response.json({ error: 'Not here' }, { status: 404 })
-}
-
-async function draw(role: 'specialist' | 'reader' = 'specialist') {
-  queryClient.setQueryData(repQuery.queryKey, {
-    email: 'robin@office.example',
-    name: 'Robin Fields',
-    role,
-  })
-  render(
-    <>
-      <CaseFilesPage params={{ guid: GUID }} />
-      <DialogHost />
-    </>,
-  )
-  await screen.findByRole('table', { name: 'All files' })
-}
+const fake = fakeCaseFiles()
 
 const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
 const bar = () => screen.getByRole('region', { name: 'Chosen files' })
@@ -142,7 +44,7 @@ describe('the files of a case', () => {
   })
 
   it('D64 X04 a name that is taken shows no error: the folder can be opened, or another name be chosen', async () => {
-    folderAnswer = () =>
+    fake.folderAnswer = () =>
       Response.json(
         {
           error: 'A folder has this name already',
@@ -175,7 +77,7 @@ describe('the files of a case', () => {
     expect(
       within(await screen.findByRole('dialog', { name: 'We made the folder' })).getByText('Photos'),
     ).toBeTruthy()
-    expect(sent[0]?.body).toMatchObject({ name: 'Photos', kind: 'ours' })
+    expect(fake.sent[0]?.body).toMatchObject({ name: 'Photos', kind: 'ours' })
     await press('Open the folder')
     await waitFor(() => expect(location.search).toBe(`?folder=${exampleFolder.id}`))
   })
@@ -190,11 +92,11 @@ describe('the files of a case', () => {
     expect(dialog.getByText('letter.pdf')).toBeTruthy()
     await press('Delete the files')
     expect(dialog.getByText('Say why')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(fake.sent).toEqual([])
     await userEvent.type(dialog.getByLabelText('Reason'), 'Sent twice')
     await press('Delete the files')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen files' })).toBeNull())
-    expect(sent[0]?.body).toEqual({ files: [LETTER.id, CARD.id], reason: 'Sent twice' })
+    expect(fake.sent[0]?.body).toEqual({ files: [LETTER.id, CARD.id], reason: 'Sent twice' })
   })
 
   it('N107 documents of a claim are not moved or deleted here, and only who pays claims saves them', async () => {
@@ -213,7 +115,7 @@ describe('the files of a case', () => {
     await userEvent.type(screen.getByLabelText('To'), 'pro@example.com')
     await press('Send the file')
     await waitFor(() =>
-      expect(sent.map(({ what, body }) => [what, body])).toEqual([
+      expect(fake.sent.map(({ what, body }) => [what, body])).toEqual([
         [`POST /admin/contacts/${GUID}/files/send`, { files: [LETTER.id], to: 'pro@example.com' }],
       ]),
     )
@@ -228,13 +130,61 @@ describe('the files of a case', () => {
     expect(screen.getByText('Sent twice')).toBeTruthy()
     await choose('old.pdf')
     await userEvent.click(within(bar()).getByRole('button', { name: 'Restore' }))
-    await waitFor(() => expect(sent[0]?.body).toEqual({ files: [DELETED.id] }))
+    await waitFor(() => expect(fake.sent[0]?.body).toEqual({ files: [DELETED.id] }))
+  })
+
+  it('T05 N107 what a colleague changes is seen at once; what is chosen and what is looked at stays', async () => {
+    await draw()
+    await choose('scorecard-2.jpg')
+    const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+    fake.listed = [{ ...LETTER, id: DELETED.id, name: 'new.pdf' }, CARD]
+    fake.elsewhere = [{ ...LETTER, folder: OFFICE.id, name: 'moved.pdf', version: 2 }]
+    announceFiles(GUID)
+    await within(screen.getByRole('table')).findByRole('button', { name: 'new.pdf' })
+    expect(await preview.findByRole('heading', { name: 'moved.pdf' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Choose scorecard-2.jpg' })).toHaveProperty('checked', true)
+    expect(within(bar()).getByText('1 chosen')).toBeTruthy()
+    fake.elsewhere = [{ ...LETTER, state: 'deleted', deleted: DELETED.deleted }]
+    announceFiles(GUID)
+    expect(await preview.findByText('This file is deleted.')).toBeTruthy()
+    expect(preview.getByText('Sent twice')).toBeTruthy()
+    fake.listed = [FORM]
+    announceFiles('3f2504e0-4f89-41d3-9a0c-0305e82c3300')
+    announceFiles(GUID)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen files' })).toBeNull())
+  })
+
+  it('N107 several files are shared at once, by a key too, and not what stays inside our team', async () => {
+    fake.listed = [
+      LETTER,
+      { ...CARD, seen_by: ['office', 'holder', 'carrier'] },
+      { ...FORM, is_fixed: false, folder: OFFICE.id },
+    ]
+    await draw()
+    await choose('letter.pdf')
+    await choose('scorecard-2.jpg')
+    await userEvent.keyboard('s')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share 2 files' }))
+    expect(
+      dialog.getByText('A carrier has 1 of these files by a link until you end it below the list.'),
+    ).toBeTruthy()
+    await press('Save')
+    expect(dialog.getByText('Choose who sees them')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('radio', { name: /^The customer and our team/ }))
+    await press('Save')
+    await waitFor(() =>
+      expect(fake.sent[0]?.body).toEqual({ files: [LETTER.id, CARD.id], seen_by: ['holder'] }),
+    )
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen files' })).toBeNull())
+    await choose('claim-form.pdf')
+    expect(within(bar()).queryByRole('button', { name: /^Share/ })).toBeNull()
+    expect(within(bar()).getByText(/You can’t email or share them/)).toBeTruthy()
   })
 
   it('N107 the office alone sees a file until it is shared with the customer', async () => {
     await draw()
     await press('Share with the customer')
-    await waitFor(() => expect(sent[0]?.body).toEqual({ files: [LETTER.id], seen_by: ['holder'] }))
+    await waitFor(() => expect(fake.sent[0]?.body).toEqual({ files: [LETTER.id], seen_by: ['holder'] }))
   })
 
   it('N74 J and K walk the files, X chooses, and V opens large', async () => {

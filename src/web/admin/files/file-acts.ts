@@ -99,10 +99,27 @@ export async function renameFile(guid: string, { id, name, version }: CaseFile):
 }
 
 /** @rule N107 The office alone sees a file until a rep shares it with the holder, and again once they stop. */
-export async function shareFile(guid: string, { id }: CaseFile, isShared: boolean): Promise<void> {
-  const body = { files: [id], seen_by: isShared ? (['holder'] as const).slice() : [] }
-  await call(markCaseFiles, { params: { guid }, body }).catch(() => undefined)
+export async function shareFile(guid: string, file: CaseFile, isShared: boolean): Promise<void> {
+  await call(markCaseFiles, { params: { guid }, body: markOf([file], isShared) }).catch(() => undefined)
   await refreshCaseFiles(guid)
+}
+
+/** Asks who sees files, all of them the same; whether it was saved. */
+export async function shareFiles(guid: string, files: Chosen): Promise<boolean> {
+  const shared = files.filter(({ seen_by: viewers }) => viewers.includes('holder'))
+  const saved = await openDialog('share-case-files', {
+    names: namesOf(files),
+    isShared: shared.length === files.length ? true : shared.length === 0 ? false : undefined,
+    atCarrier: files.filter(({ seen_by: viewers }) => viewers.includes('carrier')).length,
+    send: (isShared) => call(markCaseFiles, { params: { guid }, body: markOf(files, isShared), ...quietly }),
+  })
+  if (saved !== true) return false
+  void refreshCaseFiles(guid)
+  return true
+}
+
+function markOf(files: Chosen, isShared: boolean) {
+  return { files: idsOf(files), seen_by: isShared ? (['holder'] as const).slice() : [] }
 }
 
 export async function emailFiles(guid: string, files: Chosen): Promise<boolean> {

@@ -12,11 +12,11 @@ import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts
 import { PAGE_SIZES } from '#contract/list.ts'
 import { type FilesView } from '#web/admin/files/files-view.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
+import { FILES_KEY } from '#web/api/live/quote-channel.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 export type CaseFolders = EndpointResponse<typeof listCaseFolders>['data']
 
-const KEY = 'case-files'
 /** A file is looked at for a few seconds once all of it has arrived. */
 const CHECKING_MS = 1500
 /** A scanner that does not answer is asked again by the server. */
@@ -35,7 +35,7 @@ function nextLook(files: readonly Pick<CaseFile, 'state'>[]): number | false {
 export const foldersQuery = (guid: string) =>
   queryOptions({
     ...alwaysRefetch,
-    queryKey: [KEY, guid, 'folders'],
+    queryKey: [FILES_KEY, guid, 'folders'],
     queryFn: async ({ signal }) =>
       (await call(listCaseFolders, { params: { guid }, signal, handlesError: () => true })).data,
   })
@@ -46,7 +46,7 @@ type ListInput = EndpointInput<typeof listCaseFiles>['query']
 export const filesQuery = (guid: string, { folder, sort, isDeleted, text }: FilesView) =>
   infiniteQueryOptions({
     ...alwaysRefetch,
-    queryKey: [KEY, guid, 'list', { folder, sort, isDeleted, text }],
+    queryKey: [FILES_KEY, guid, 'list', { folder, sort, isDeleted, text }],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         sort,
@@ -67,7 +67,7 @@ export const filesQuery = (guid: string, { folder, sort, isDeleted, text }: File
 export const newestFilesQuery = (guid: string) =>
   queryOptions({
     ...alwaysRefetch,
-    queryKey: [KEY, guid, 'newest'],
+    queryKey: [FILES_KEY, guid, 'newest'],
     queryFn: async ({ signal }) => {
       const query = { size: String(PAGE_SIZES[0]) } as ListInput
       const input = { params: { guid }, query, signal, handlesError: () => true }
@@ -78,13 +78,13 @@ export const newestFilesQuery = (guid: string) =>
 /** One file that was just sent, until it is clear whether it is taken. */
 export const fileQuery = (guid: string, file: string) =>
   queryOptions({
-    queryKey: [KEY, guid, 'one', file],
+    queryKey: [FILES_KEY, guid, 'one', file],
     queryFn: async ({ signal }) => {
-      const before = queryClient.getQueryData<CaseFile>([KEY, guid, 'one', file])
+      const before = queryClient.getQueryData<CaseFile>([FILES_KEY, guid, 'one', file])
       const { data } = await call(getCaseFile, { params: { guid, file }, signal, silent: true })
       // It takes its place in the list as it is taken.
       if (before && before.state !== data.state)
-        void queryClient.invalidateQueries({ queryKey: [KEY, guid, 'list'] })
+        void queryClient.invalidateQueries({ queryKey: [FILES_KEY, guid, 'list'] })
       return data
     },
     staleTime: 0,
@@ -95,14 +95,14 @@ export const fileQuery = (guid: string, file: string) =>
 export const fileLinksQuery = (guid: string) =>
   queryOptions({
     ...alwaysRefetch,
-    queryKey: [KEY, guid, 'links'],
+    queryKey: [FILES_KEY, guid, 'links'],
     queryFn: ({ signal }) => call(listFileLinks, { params: { guid }, signal, silent: true }),
     select: ({ data }) => data,
   })
 
 export const fileTextQuery = (guid: string, file: string) =>
   queryOptions({
-    queryKey: [KEY, guid, 'text', file],
+    queryKey: [FILES_KEY, guid, 'text', file],
     queryFn: async ({ signal }) =>
       (await call(getCaseFileText, { params: { guid, file }, signal, handlesError: () => true })).data,
     staleTime: Infinity,
@@ -111,7 +111,7 @@ export const fileTextQuery = (guid: string, file: string) =>
 /** Reads again what is shown of the files of a case, and what happened to it. */
 export async function refreshCaseFiles(guid: string): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [KEY, guid] }),
+    queryClient.invalidateQueries({ queryKey: [FILES_KEY, guid] }),
     queryClient.invalidateQueries({ queryKey: ['timeline', guid] }),
   ])
 }

@@ -13,11 +13,22 @@ interface FileKeysOf {
   preview: (file: CaseFile) => void
   enlarge: (file: CaseFile) => void
   mail: (() => void) | undefined
+  share: (() => void) | undefined
   add: (() => void) | undefined
 }
 
 /** The keys of the files of a case; J and K take the focus along. */
-export function useFileKeys({ rows, at, open, choose, preview, enlarge, mail, add }: FileKeysOf): void {
+export function useFileKeys({
+  rows,
+  at,
+  open,
+  choose,
+  preview,
+  enlarge,
+  mail,
+  share,
+  add,
+}: FileKeysOf): void {
   const current = rows[at]
   const walk = (step: 1 | -1) => {
     // The first press goes to the first row: it is shown, and has no focus yet.
@@ -33,6 +44,7 @@ export function useFileKeys({ rows, at, open, choose, preview, enlarge, mail, ad
     x: current && (() => choose(current)),
     v: current && (() => enlarge(current)),
     m: mail,
+    s: share,
     u: add,
   })
   const press = useEffectEvent((event: KeyboardEvent) => {

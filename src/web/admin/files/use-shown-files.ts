@@ -34,18 +34,36 @@ export function useShownFiles(guid: string, view: FilesView, sender: string) {
   }
 }
 
-/** The file that is looked at: the first one where there is room for it beside the list, until another is opened. */
+/**
+ * The file that is looked at: the first one where there is room for it beside the list, until another is opened. What colleagues do
+ * meanwhile takes nothing away from whoever looks at it: what they move or delete stays where it is shown, as it stands now.
+ */
 export function useCurrentFile(guid: string, rows: readonly CaseFile[], beside: string | undefined) {
   const [opened, open] = useState<string>()
   // What is added later does not take the place of what is looked at.
   const [first, setFirst] = useState<{ place: string; id: string }>()
+  const [seen, setSeen] = useState<CaseFile>()
   const [top] = rows
   if (beside !== undefined && top && first?.place !== beside) setFirst({ place: beside, id: top.id })
-  const inList = rows.find(({ id }) => id === opened)
-  const isElsewhere = opened !== undefined && !inList
-  const { data } = useQuery({ ...fileQuery(guid, opened ?? ''), enabled: isElsewhere })
-  const elsewhere = isElsewhere && data?.id === opened && data.deleted === null ? data : undefined
-  const atFirst = beside === undefined ? undefined : (rows.find(({ id }) => id === first?.id) ?? top)
-  const current = inList ?? elsewhere ?? atFirst
-  return { current, at: rows.findIndex(({ id }) => id === current?.id), open }
+  const looked = opened ?? (beside !== undefined && first?.place === beside ? first.id : undefined)
+  const inList = rows.find(({ id }) => id === looked)
+  // A row of what is being sent is another object each time.
+  if (inList && (inList.id !== seen?.id || inList.state !== seen.state)) setSeen(inList)
+  const isElsewhere = looked !== undefined && !inList
+  const { data, isError } = useQuery({ ...fileQuery(guid, looked ?? ''), enabled: isElsewhere })
+  const elsewhere = [data, seen].find((one) => isElsewhere && !isError && one?.id === looked)
+  const current = inList ?? elsewhere ?? (beside === undefined ? undefined : top)
+  return {
+    current,
+    at: rows.findIndex(({ id }) => id === current?.id),
+    open,
+    /** Goes on to the next one if it is among these. */
+    leave: (files: readonly Pick<CaseFile, 'id'>[]) => {
+      const isLeft = ({ id }: Pick<CaseFile, 'id'>) => files.some((file) => file.id === id)
+      if (!current || !isLeft(current)) return
+      const from = rows.findIndex(({ id }) => id === current.id)
+      const next = [...rows.slice(from), ...rows].find((row) => !isLeft(row))
+      open(next?.id)
+    },
+  }
 }

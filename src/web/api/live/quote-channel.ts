@@ -11,11 +11,16 @@ export interface ChannelListener {
   blockChanged: () => void
   /** Mail came in, or one that did was answered. */
   mailChanged?: () => void
+  /** Files, folders or links of the case were changed. */
+  filesChanged?: () => void
   lost: () => void
 }
 
 /** The first part of the keys of all queries for mail that came in. */
 export const INBOUND_KEY = 'inbound'
+
+/** The same for the files of cases. */
+export const FILES_KEY = 'case-files'
 
 /** Watches a quote; returns a function that stops. */
 export type OpenChannel = (guid: string, listener: ChannelListener) => Promise<() => void>
@@ -55,6 +60,9 @@ export function channelOnPort(port: number | null): OpenChannel {
         socket.on('mail:reps', (quote) => {
           if (quote.guid === guid.toLowerCase()) listener.mailChanged?.()
         })
+        socket.on('files:reps', (quote) => {
+          if (quote.guid === guid.toLowerCase()) listener.filesChanged?.()
+        })
         for (const news of ['block:reps', 'unblock:reps'] as const)
           socket.on(news, (quote: { guid: string }) => {
             if (quote.guid === guid.toLowerCase()) listener.blockChanged()
@@ -64,8 +72,11 @@ export function channelOnPort(port: number | null): OpenChannel {
     })
 }
 
-/** Hears of every quote that changes; returns a function that stops. */
-export function watchDesk(port: number | null, changed: (guid: string) => void): Promise<() => void> {
+/** Hears of every quote that changes, or whose files do; returns a function that stops. */
+export function watchDesk(
+  port: number | null,
+  { changed, filesChanged }: Record<'changed' | 'filesChanged', (guid: string) => void>,
+): Promise<() => void> {
   return openSocket(port, {
     join: (socket, again) => {
       again.begin()
@@ -73,6 +84,7 @@ export function watchDesk(port: number | null, changed: (guid: string) => void):
     },
     listen: (socket) => {
       socket.on('reload:lists', ({ guid }) => changed(guid))
+      socket.on('files:reps', ({ guid }) => filesChanged(guid))
     },
   })
 }

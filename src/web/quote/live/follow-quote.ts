@@ -1,7 +1,7 @@
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/ui/notify.ts'
-import { INBOUND_KEY, type OpenChannel } from '#web/api/live/quote-channel.ts'
+import { FILES_KEY, INBOUND_KEY, type OpenChannel } from '#web/api/live/quote-channel.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
 import { changedTexts, type SavedQuote } from '#web/quote/answers/draft/draft.ts'
@@ -121,6 +121,7 @@ export function followQuote(
     },
     blockChanged: checkBlock,
     mailChanged: () => void queryClient.invalidateQueries({ queryKey: [INBOUND_KEY] }),
+    filesChanged: () => void queryClient.invalidateQueries({ queryKey: [FILES_KEY, guid] }),
     lost: () => store.set({ isConnected: false }),
   })
   // If the code of the socket cannot be loaded, the page works without live updates.

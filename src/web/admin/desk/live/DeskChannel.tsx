@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
+import { announceChange, announceFiles } from '#web/admin/desk/live/changed-quotes.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { watchDesk } from '#web/api/live/quote-channel.ts'
@@ -29,8 +29,7 @@ export function DeskChannel() {
 
 /** Uses the one connection, until the returned function is called. */
 function connect(port: number | null): () => void {
-  const used: Connection =
-    connection?.port === port ? connection : { port, opening: watchDesk(port, announceChange), pages: 0 }
+  const used = connection?.port === port ? connection : open(port)
   connection = used
   clearTimeout(used.closing)
   used.pages += 1
@@ -38,6 +37,11 @@ function connect(port: number | null): () => void {
     used.pages -= 1
     if (used.pages === 0) used.closing = setTimeout(() => close(used), KEPT_MS)
   }
+}
+
+function open(port: number | null): Connection {
+  const opening = watchDesk(port, { changed: announceChange, filesChanged: announceFiles })
+  return { port, opening, pages: 0 }
 }
 
 function close(unused: Connection): void {

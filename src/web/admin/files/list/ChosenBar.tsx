@@ -9,6 +9,7 @@ interface ChosenBarProps {
   /** Undefined where it cannot be done with these; `why` says it. */
   acts: {
     email?: (() => void) | undefined
+    share?: (() => void) | undefined
     move?: (() => void) | undefined
     remove?: (() => void) | undefined
     restore?: (() => void) | undefined
@@ -20,7 +21,7 @@ interface ChosenBarProps {
 
 /** What can be done with the chosen files. */
 export function ChosenBar({ files, acts, why, onClear }: ChosenBarProps) {
-  const { email, move, remove, restore, download } = acts
+  const { email, share, move, remove, restore, download } = acts
   return (
     <>
       <p role="status" className="sr-only">
@@ -45,6 +46,11 @@ export function ChosenBar({ files, acts, why, onClear }: ChosenBarProps) {
             {restore && (
               <BarButton isMain onPress={restore}>
                 Restore
+              </BarButton>
+            )}
+            {share && (
+              <BarButton keyName="s" onPress={share}>
+                Share
               </BarButton>
             )}
             {move && <BarButton onPress={move}>Move</BarButton>}

@@ -39,5 +39,6 @@ export const FILE_KEYS = {
   Space: 'Go to its preview',
   v: 'Open it large',
   m: 'Email the chosen files',
+  s: 'Share the chosen files',
   u: 'Add files',
 } as const
