@@ -28,7 +28,12 @@ export const CARD = fileAt(2, {
   name: 'scorecard-2.jpg',
   bytes: 3_100_000,
   folder: exampleFolder.id,
-  earlier: { id: fileAt(3, {}).id, name: 'scorecard-1.jpg', added_at: '2027-06-12T15:00:00.000Z' },
+  earlier: {
+    id: fileAt(3, {}).id,
+    name: 'scorecard-1.jpg',
+    added_at: '2027-06-12T15:00:00.000Z',
+    rejected_for: 'the course’s signature is missing',
+  },
 })
 export const FORM = fileAt(4, { name: 'claim-form.pdf', folder: 'C-2107', claim: 'C-2107', is_fixed: true })
 export const DELETED = fileAt(5, {

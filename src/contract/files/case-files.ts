@@ -65,7 +65,15 @@ export const caseFile = z.object({
   /** It is a document of a claim, which is sent and taken back there; not renamed, moved or deleted here. */
   is_fixed: z.boolean(),
   /** The one of the same name in its folder, or of the same document, that came before it. */
-  earlier: z.nullable(z.object({ id: z.string(), name: z.string(), added_at: z.string() })),
+  earlier: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      added_at: z.string(),
+      /** Why it was rejected, of a document of a claim. */
+      rejected_for: z.nullable(z.string()),
+    }),
+  ),
   /** A later one of the same document took its place, after it was rejected. */
   is_replaced: z.boolean(),
   /** Of deleted ones. */

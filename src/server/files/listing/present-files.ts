@@ -5,8 +5,9 @@ import { type FileViewer, RESTORE_DAYS } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { filesOf } from '#server/claims/documents/receive-file.ts'
-import { listDocuments } from '#server/claims/repository.ts'
+import { type DocumentWithEvents, listDocuments } from '#server/claims/repository.ts'
 import { type EarlierFile, listCarriers, listEarlier } from '#server/files/listing/beside/repository.ts'
+import { findReplaced } from '#server/files/listing/earlier-documents.ts'
 import { type CaseFileRow, findRows } from '#server/files/listing/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
@@ -34,6 +35,12 @@ export async function presentFiles(
     ),
     readDocuments(context, rows),
   ])
+  const documentOf = (row: CaseFileRow) =>
+    documents.find(
+      ({ claimId, key, place }) =>
+        claimId === row.claimId && key === row.documentKey && place === row.documentPlace,
+    )
+  const replaced = await readReplaced(context, quoteId, rows, documentOf)
   const staging = openStaging(env.dataDir)
   return Promise.all(
     rows.map(async (row) => {
@@ -42,12 +49,9 @@ export async function presentFiles(
       return presentFile(row, {
         rep,
         received,
-        earlier: earlier.find(({ of }) => of === row.id),
+        earlier: [...earlier, ...replaced].find(({ of }) => of === row.id),
         isCarriers: carriers.includes(row.id),
-        document: documents.find(
-          ({ claimId, key, place }) =>
-            claimId === row.claimId && key === row.documentKey && place === row.documentPlace,
-        ),
+        document: documentOf(row),
       })
     }),
   )
@@ -62,12 +66,40 @@ async function readDocuments({ db }: Context, rows: readonly CaseFileRow[]) {
   return documents.flat()
 }
 
+/**
+ * For documents of claims the ones that they were sent instead of.
+ *
+ * @rule N105 N107 Beside a document that was sent again stands the one that was rejected, with the reason that its sender has read.
+ */
+async function readReplaced(
+  { db }: Context,
+  quoteId: string,
+  rows: readonly CaseFileRow[],
+  documentOf: (row: CaseFileRow) => DocumentWithEvents | undefined,
+): Promise<EarlierFile[]> {
+  const found = rows.flatMap((row) => {
+    const document = documentOf(row)
+    const replaced = document && findReplaced(document, row.id)
+    return replaced ? [{ of: row.id, ...replaced }] : []
+  })
+  if (found.length === 0) return []
+  const files = await findRows(
+    db,
+    quoteId,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ of, id, reason }) => {
+    const file = files.find((one) => one.id === id)
+    return file ? [{ of, id, name: file.name, createdAt: file.createdAt, reason }] : []
+  })
+}
+
 interface Beside {
   rep: Rep
   received: number
   earlier: EarlierFile | undefined
   isCarriers: boolean
-  document: Awaited<ReturnType<typeof listDocuments>>[number] | undefined
+  document: DocumentWithEvents | undefined
 }
 
 function presentFile(row: CaseFileRow, { rep, received, earlier, isCarriers, document }: Beside): ShownFile {
@@ -101,7 +133,12 @@ function presentFile(row: CaseFileRow, { rep, received, earlier, isCarriers, doc
     has_view: row.state !== 'checking' && row.hasView,
     is_fixed: row.isClaims,
     earlier: earlier
-      ? { id: earlier.id, name: earlier.name, added_at: earlier.createdAt.toISOString() }
+      ? {
+          id: earlier.id,
+          name: earlier.name,
+          added_at: earlier.createdAt.toISOString(),
+          rejected_for: earlier.reason,
+        }
       : null,
     is_replaced: document !== undefined && row.state === 'stored' && !filesOf(document).includes(row.id),
     deleted: deletionOf(row),

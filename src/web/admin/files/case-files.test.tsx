@@ -41,6 +41,7 @@ describe('the files of a case', () => {
     expect(preview.getByText('Only our team')).toBeTruthy()
     await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'scorecard-2.jpg' }))
     expect(preview.getByRole('heading', { name: 'scorecard-2.jpg' })).toBeTruthy()
+    expect(preview.getByText('the course’s signature is missing')).toBeTruthy()
   })
 
   it('D64 X04 a name that is taken shows no error: the folder can be opened, or another name be chosen', async () => {

@@ -1,6 +1,11 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/kit/db/database.ts'
-import { caseFileLinkFiles, caseFileLinks, caseFiles } from '#server/schema/files/case-files.schema.ts'
+import {
+  caseFileLinkFiles,
+  caseFileLinks,
+  caseFiles,
+  caseFolders,
+} from '#server/schema/files/case-files.schema.ts'
 
 export interface EarlierFile {
   /** Of the later one. */
@@ -8,6 +13,8 @@ export interface EarlierFile {
   id: string
   name: string
   createdAt: Date
+  /** Why it was rejected, if it was. */
+  reason: string | null
 }
 
 /** For files of a case those of the same name in the same place that came right before them. */
@@ -34,7 +41,7 @@ export async function listEarlier(db: Db, quoteId: string, names: readonly strin
       ),
     )
   return found.flatMap(({ of, id, name, createdAt }) =>
-    id !== null && name !== null && createdAt !== null ? [{ of, id, name, createdAt }] : [],
+    id !== null && name !== null && createdAt !== null ? [{ of, id, name, createdAt, reason: null }] : [],
   )
 }
 
@@ -44,12 +51,16 @@ export async function listCarriers(db: Db, ids: readonly string[], now: Date): P
     .selectDistinct({ id: caseFileLinkFiles.fileId })
     .from(caseFileLinkFiles)
     .innerJoin(caseFileLinks, eq(caseFileLinks.id, caseFileLinkFiles.linkId))
+    .leftJoin(caseFiles, eq(caseFiles.id, caseFileLinkFiles.fileId))
+    .leftJoin(caseFolders, eq(caseFolders.id, caseFiles.folderId))
     .where(
       and(
         inArray(caseFileLinkFiles.fileId, [...ids]),
         caseFileLinks.isCarriers,
         isNull(caseFileLinks.endedAt),
         gt(caseFileLinks.endsAt, now),
+        // In a folder of ours a link shows it no more.
+        sql`${caseFolders.isOurs} is not true`,
       ),
     )
   return found.map(({ id }) => id)

@@ -99,7 +99,7 @@ interface EarlierProps {
   onOpen: (file: CaseFile) => void
 }
 
-function Earlier({ guid, earlier: { id, name, added_at: at }, onOpen }: EarlierProps) {
+function Earlier({ guid, earlier: { id, name, added_at: at, rejected_for: reason }, onOpen }: EarlierProps) {
   const { data } = useQuery(fileQuery(guid, id))
   return (
     <Part title="Earlier version">
@@ -119,7 +119,11 @@ function Earlier({ guid, earlier: { id, name, added_at: at }, onOpen }: EarlierP
             <bdi>{name}</bdi>
           </button>
           <span className="block text-muted">{sayMoment(at)}</span>
-          {data?.is_replaced === true && <span className="block text-sand">Rejected</span>}
+          {reason !== null && (
+            <span className="block wrap-anywhere text-sand">
+              Rejected: <bdi>{reason}</bdi>
+            </span>
+          )}
         </div>
       </div>
     </Part>
