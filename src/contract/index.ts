@@ -44,6 +44,8 @@ import * as figures from '#contract/figures.ts'
 import * as health from '#contract/health.ts'
 import * as inbound from '#contract/inbound.ts'
 import * as invoices from '#contract/invoices.ts'
+import * as letterTemplates from '#contract/letters/letter-templates.ts'
+import * as policyLetters from '#contract/letters/policy-letters.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
@@ -128,6 +130,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policyChanges,
   changeDecisions,
   endorsements,
+  policyLetters,
+  letterTemplates,
   teeTimes,
   producerOfRecord,
   carrierRequests,

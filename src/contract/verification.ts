@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { knownOrAbsent } from '#contract/shapes.ts'
+import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CERTIFICATE_STATUSES } from '#domain/documents/certificate/certificate.ts'
+import { LETTER_KINDS } from '#domain/letters/letter-kinds.ts'
 
 export const verifyCertificate = endpoint({
   name: 'verifyCertificate',
@@ -9,7 +10,7 @@ export const verifyCertificate = endpoint({
   path: '/verify/:code',
   access: 'public',
   rateLimit: 'look-up',
-  summary: 'Check a certificate by the code printed on it',
+  summary: 'Check a certificate, or a letter about one, by the code printed on it',
   params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: z.object({
     /** Null if nothing was issued under this code. */
@@ -30,6 +31,15 @@ export const verifyCertificate = endpoint({
         play_days: z.optional(z.array(z.string())),
         contests: z.array(z.string()),
         test: z.boolean(),
+        /** Of a letter that names this version of the certificate; absent if the code is that of a certificate. */
+        letter: z.optional(
+          z.object({
+            number: z.int(),
+            kind: openEnum(LETTER_KINDS, 'proof'),
+            recipient: z.string(),
+            written_at: z.string(),
+          }),
+        ),
       }),
     ),
   }),

@@ -45,6 +45,7 @@ export const FAILURE_CODES = Object.keys({
   FOLDER_EXISTS: true,
   CARRIER_CHANGED: true,
   CLAUSE_CHANGED: true,
+  LETTER_TEMPLATE_CHANGED: true,
   VIEW_OF_ANOTHER: true,
   ASSIGNED_MEANWHILE: true,
   CUSTOMERS_CHANGED: true,

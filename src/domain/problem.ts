@@ -155,6 +155,8 @@ export type Problem =
         | 'payment'
         | 'carrier'
         | 'clause'
+        | 'template'
+        | 'letter'
         | 'contact'
         | 'fee'
         | 'customer'
@@ -202,6 +204,8 @@ export type Problem =
   | { code: 'CARRIER_CHANGED'; current: unknown }
   /** A clause of endorsements was changed by somebody else. */
   | { code: 'CLAUSE_CHANGED'; current: unknown }
+  /** A template of letters was changed by somebody else. */
+  | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
   /** One of two customers was joined or separated since it was shown. */

@@ -96,6 +96,8 @@ import { remindOfOpenDate } from '#server/policies/amendments/remind-of-open-dat
 import { registerEndorsementRoutes } from '#server/policies/endorsements/routes.ts'
 import { registerProofRoutes } from '#server/signs/proofs/routes.ts'
 import { sendProofOfJob } from '#server/signs/proofs/send-proof.ts'
+import { fileLetter } from '#server/letters/writing/file-letter.ts'
+import { registerLetterRoutes } from '#server/letters/routes.ts'
 import { registerSignRoutes } from '#server/signs/routes.ts'
 import { registerStickerRoutes } from '#server/signs/stickers/routes.ts'
 import { registerPolicyChangeRoutes } from '#server/policies/amendments/routes.ts'
@@ -182,6 +184,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPolicyAccessRoutes,
       registerPolicyChangeRoutes,
       registerEndorsementRoutes,
+      registerLetterRoutes,
       registerEmailChangeRoutes,
       registerPolicyDocumentRoutes,
       registerRefundRoutes,
@@ -292,6 +295,7 @@ export function createJobHandlers(
     'look-at-claim': lookAtClaim,
     'take-mail-files': ({ messageId = '' }) => takeMailFiles(context, messageId),
     'send-sign-proof': ({ policyId = '' }) => sendProofOfJob(context, policyId),
+    'file-letter': ({ letterId = '' }) => fileLetter(context, letterId),
     'keep-expectations': createExpectationsJob(context),
   }
 }

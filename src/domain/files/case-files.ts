@@ -34,10 +34,18 @@ export const MARKED_VIEWERS = ['holder'] as const
 export type MarkedViewer = (typeof MARKED_VIEWERS)[number]
 
 /** A folder of ours takes no mark: nothing in it is shown or mailed to anybody outside. */
-export const FOLDER_KINDS = ['own', 'ours', 'mails', 'claim'] as const
+export const FOLDER_KINDS = ['own', 'ours', 'mails', 'letters', 'claim'] as const
 
 /** The folder into which files of mails come. */
 export const MAILS_FOLDER = 'mails'
+
+/** The folder of the letters that we wrote. */
+export const LETTERS_FOLDER = 'letters'
+
+/** A folder that is there by itself, and in which only the program puts files; those of claims take files of others too. */
+export function isFilledByItself(folder: string): boolean {
+  return folder === MAILS_FOLDER || folder === LETTERS_FOLDER
+}
 
 /** The most that the files of one mail may hold together: many mail servers refuse more. */
 export const MOST_MAILED_BYTES = 10_000_000

@@ -5,11 +5,14 @@ export function folderKey(name: string): string {
 
 export const MAILS_FOLDER_NAME = 'From mails'
 
+export const LETTERS_FOLDER_NAME = 'Letters'
+
 export function claimFolderName(number: string): string {
   return `Claim ${number}`
 }
 
 /** A folder that is there by itself has this name, or will have it. */
 export function isReservedFolderName(name: string): boolean {
-  return folderKey(name) === folderKey(MAILS_FOLDER_NAME) || /^claim c-\d{1,9}$/.test(folderKey(name))
+  const key = folderKey(name)
+  return [MAILS_FOLDER_NAME, LETTERS_FOLDER_NAME].map(folderKey).includes(key) || /^claim c-\d{1,9}$/.test(key)
 }

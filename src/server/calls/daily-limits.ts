@@ -19,6 +19,9 @@ const MAX_LINK_MAILS = 30
 /** Copies a day: from one network address, and of one quote by whomever. */
 const MAX_COPIES = 20
 
+/** Proofs of insurance a day that are made about one policy. */
+const MAX_PROOFS = 10
+
 type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
 
 export interface Sender {
@@ -39,6 +42,15 @@ export function limitSending(
 ): Promise<void> {
   const quote = sender.isRep ? MAX_RECEIVERS.quoteByReps : MAX_RECEIVERS.quote
   return limitDaily(context, 'sending', sender, { quote, address: MAX_RECEIVERS.address }, recipients)
+}
+
+/**
+ * Counts a proof of insurance, in the transaction that keeps it.
+ *
+ * @rule O02 About one policy ten proofs of insurance are made in a day, whoever asks: more is somebody who plays with it.
+ */
+export function limitProofs({ db, now }: LimitContext, policyId: string): Promise<void> {
+  return countOrReject(db, { key: `proofs:${policyId}`, limit: MAX_PROOFS, windowMs: DAY_MS, at: now() })
 }
 
 /**

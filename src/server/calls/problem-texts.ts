@@ -93,6 +93,11 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this clause while you had it open. Check it again',
         data: problem.current,
       }
+    case 'LETTER_TEMPLATE_CHANGED':
+      return {
+        error: 'Someone else changed this template while you had it open. Check it again',
+        data: problem.current,
+      }
     case 'ASSIGNED_MEANWHILE':
       return {
         error:

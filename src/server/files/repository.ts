@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'dri
 import { type Db } from '#server/kit/db/database.ts'
 import { caseFileParts, caseFiles, caseFolders, caseUploads } from '#server/schema/files/case-files.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
+import { policyLetters } from '#server/schema/policies/letters.schema.ts'
 
 export type CaseFile = typeof caseFiles.$inferSelect
 
@@ -44,6 +45,10 @@ export async function updateFile(
   changes: Partial<Omit<CaseFile, 'id' | 'quoteId'>>,
 ): Promise<void> {
   await trx.update(caseFiles).set(changes).where(eq(caseFiles.id, id))
+  const { isHolders } = changes
+  // A letter stands among the files under its own id, and whoever sees the one sees the other.
+  if (isHolders !== undefined)
+    await trx.update(policyLetters).set({ isHolders }).where(eq(policyLetters.id, id))
 }
 
 /** Deletes the row of a file that was never kept. */
@@ -140,12 +145,12 @@ export function listToDestroy(db: Db, deletedBefore: Date): Promise<Pick<CaseFil
     )
 }
 
-/** What whoever may open the policy sees, newest first. */
+/** What whoever may open the policy sees, newest first. Letters stand there among the letters. */
 export function listHolders(db: Db, quoteId: string, limit: number): Promise<CaseFile[]> {
   return db
     .select()
     .from(caseFiles)
-    .where(and(eq(caseFiles.quoteId, quoteId), eq(caseFiles.state, 'stored'), caseFiles.isHolders))
+    .where(and(eq(caseFiles.quoteId, quoteId), eq(caseFiles.state, 'stored'), caseFiles.isHolders, isNull(caseFiles.letterId)))
     .orderBy(desc(caseFiles.createdAt), desc(caseFiles.id))
     .limit(limit)
 }

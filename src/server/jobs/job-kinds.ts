@@ -25,6 +25,8 @@ export interface JobPayloads {
   'check-claim-file': { fileId: string }
   /** Looks at a file of a case of which all has arrived. */
   'check-case-file': { fileId: string }
+  /** Puts a letter that was written among the files of its case. */
+  'file-letter': { letterId: string }
   /** Puts what came with a mail among the files of its case. */
   'take-mail-files': { messageId: string }
   /** Emails the holder of a policy the signs with a logo, unless they saw them as they are. */
@@ -80,6 +82,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'look-at-claim',
   'take-mail-files',
   'send-sign-proof',
+  'file-letter',
   'keep-expectations',
   'keep-desk-rows',
   'keep-figures',

@@ -146,6 +146,7 @@ export function emptyFile(createdAt: Date) {
     folderId: null,
     claimId: null,
     mailId: null,
+    letterId: null,
     repId: null,
     version: 1,
     edges: null,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type listCaseFolders } from '#contract/files/folders.ts'
-import { MAILS_FOLDER } from '#domain/files/case-files.ts'
-import { claimFolderName, MAILS_FOLDER_NAME } from '#domain/files/folder-names.ts'
+import { LETTERS_FOLDER, MAILS_FOLDER } from '#domain/files/case-files.ts'
+import { claimFolderName, LETTERS_FOLDER_NAME, MAILS_FOLDER_NAME } from '#domain/files/folder-names.ts'
 import { presentFolder, type ShownFolder } from '#server/files/folders/present-folder.ts'
 import { countByFolder, listClaimNumbers } from '#server/files/listing/repository.ts'
 import { countRoom, listFolders } from '#server/files/repository.ts'
@@ -20,7 +20,7 @@ export async function listAllFolders({ db, env }: Context, quoteId: string): Pro
     countRoom(db, quoteId),
   ])
   const countOf = (folder: string) => counts.find((one) => one.folder === folder)?.files ?? 0
-  const byItself = (id: string, name: string, kind: 'mails' | 'claim'): ShownFolder => ({
+  const byItself = (id: string, name: string, kind: 'mails' | 'letters' | 'claim'): ShownFolder => ({
     id,
     name,
     kind,
@@ -31,6 +31,7 @@ export async function listAllFolders({ db, env }: Context, quoteId: string): Pro
     ...made.map((folder) => presentFolder(folder, countOf(folder.id))),
     ...numbers.map((number) => byItself(number, claimFolderName(number), 'claim')),
     ...(countOf(MAILS_FOLDER) > 0 ? [byItself(MAILS_FOLDER, MAILS_FOLDER_NAME, 'mails')] : []),
+    ...(countOf(LETTERS_FOLDER) > 0 ? [byItself(LETTERS_FOLDER, LETTERS_FOLDER_NAME, 'letters')] : []),
   ]
   const event = answers['tournament_name']
   return {

@@ -1,4 +1,4 @@
-import { MAILS_FOLDER } from '#domain/files/case-files.ts'
+import { isFilledByItself } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { findClaim } from '#server/claims/repository.ts'
 import { findFolder } from '#server/files/repository.ts'
@@ -18,14 +18,14 @@ export interface Place extends PlacedIn {
 /** The place that a call names by a folder’s id or the number of a claim; not found if it is of another case. */
 export async function requirePlace(db: Db, quoteId: string, folder: string | null): Promise<Place> {
   if (folder === null) return { folderId: null, claimId: null, isOurs: false }
-  if (folder === MAILS_FOLDER || folder === 'none')
+  if (isFilledByItself(folder) || folder === 'none')
     throw new ProblemError({
       code: 'INVALID',
       fields: [
         {
           section: 'request',
           field: 'folder',
-          message: 'Choose another folder. Only mail comes into this one',
+          message: 'Choose another folder. This one fills itself',
         },
       ],
     })

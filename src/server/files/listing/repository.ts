@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { listCaseFiles } from '#contract/files/case-files.ts'
-import { type CaseFileGroup, type CaseFileState, MAILS_FOLDER } from '#domain/files/case-files.ts'
+import { type CaseFileGroup, type CaseFileState, LETTERS_FOLDER, MAILS_FOLDER } from '#domain/files/case-files.ts'
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
@@ -38,7 +38,7 @@ function rowsOf(db: Db, quoteId: string, which: 'here' | 'deleted' | 'all') {
       edges: caseFiles.edges,
       folder: sql<
         string | null
-      >`coalesce(${caseFiles.folderId}::text, ${claims.number}, case when ${caseFiles.mailId} is not null then ${MAILS_FOLDER} end)`.as(
+      >`coalesce(${caseFiles.folderId}::text, ${claims.number}, case when ${caseFiles.mailId} is not null then ${MAILS_FOLDER} when ${caseFiles.letterId} is not null then ${LETTERS_FOLDER} end)`.as(
         'folder',
       ),
       sender: caseFiles.sender,

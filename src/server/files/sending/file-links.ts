@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type openFileLink } from '#contract/files/sending.ts'
 import { type FileLink as ShownLink } from '#contract/files/sending.ts'
+import { isFilledByItself } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { findFolder } from '#server/files/repository.ts'
@@ -134,6 +135,6 @@ async function isOurs(
   quoteId: string,
   { isClaims, folder, claim }: CaseFileRow,
 ): Promise<boolean> {
-  if (isClaims || folder === null || folder === claim || folder === 'mails') return false
+  if (isClaims || folder === null || folder === claim || isFilledByItself(folder)) return false
   return (await findFolder(db, quoteId, folder))?.isOurs === true
 }

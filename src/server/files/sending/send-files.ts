@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
-import { FILE_LINK_DAYS, goesAsLink } from '#domain/files/case-files.ts'
+import { FILE_LINK_DAYS, goesAsLink, isFilledByItself } from '#domain/files/case-files.ts'
 import { numberName } from '#domain/files/file-label.ts'
 import { folderKey } from '#domain/files/folder-names.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
@@ -80,7 +80,7 @@ async function requireLeaving(
   const missing = rows.find(({ state }) => state !== 'stored')
   if (missing) throw notPossible(`${missing.name} isn’t here. Choose again.`)
   for (const { name, folder, isClaims, claim } of rows) {
-    if (isClaims || folder === null || folder === claim || folder === 'mails') continue
+    if (isClaims || folder === null || folder === claim || isFilledByItself(folder)) continue
     const found = await findFolder(context.db, quoteId, folder)
     if (found?.isOurs) throw notPossible(`${name} is in ${found.name}, which only we see. Move it first.`)
   }

@@ -30,6 +30,7 @@ const PROMPT_KINDS: readonly string[] = [
   'check-case-file',
   'take-mail-files',
   'send-sign-proof',
+  'file-letter',
   'send-policy-link',
   'send-rep-password-link',
   'send-subscription-link',

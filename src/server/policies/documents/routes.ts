@@ -29,6 +29,7 @@ import { formatContestDate } from '#domain/values/calendar.ts'
 import { formatPlayDays } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
+import { findLetterByCode } from '#server/letters/repository.ts'
 import { findCertificateByCode } from '#server/policies/documents/repository.ts'
 
 /** The documents of a policy, as PDF files and as content for the print view, and its calendar file. */
@@ -147,7 +148,8 @@ function versionSuffix(version: string | undefined): string[] {
 function registerVerificationRoutes(server: Server): void {
   serve(server, verifyCertificate, async ({ db }, { params }) => {
     const code = parseVerificationCode(params.code)
-    const found = code === undefined ? undefined : await findCertificateByCode(db, code)
+    const letter = code === undefined ? undefined : await findLetterByCode(db, code)
+    const found = letter ?? (code === undefined ? undefined : await findCertificateByCode(db, code))
     if (!found) return { data: null }
     const { content, currentVersion, ended } = found
     const status = getCertificateStatus(content.version, currentVersion, ended)
@@ -168,6 +170,7 @@ function registerVerificationRoutes(server: Server): void {
           ({ title, prizeValue }) => `${title}, ${formatMoney(prizeValue, dollarSign)}`,
         ),
         test: content.test,
+        ...(letter && { letter: toWire(letter.letter, ['number', 'kind', 'recipient', 'writtenAt']) }),
       },
     }
   })

@@ -6,6 +6,7 @@ import { moment } from '#server/kit/db/schema/columns.ts'
 import { partColumns, uploadColumns } from '#server/kit/db/schema/file-columns.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
+import { policyLetters } from '#server/schema/policies/letters.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
@@ -47,6 +48,8 @@ export const caseFiles = pgTable(
     /** The claim to which it belongs, in whatever folder it is. */
     claimId: uuid().references(() => claims.id),
     mailId: uuid().references(() => inboundMessages.id, { onDelete: 'set null' }),
+    /** The letter of the house that it is, in whatever folder. */
+    letterId: uuid().references(() => policyLetters.id),
     /** The rep who added it: only they go on with it. */
     repId: uuid().references(() => reps.id),
     /** Who sent it, by name. */
@@ -89,6 +92,9 @@ export const caseFiles = pgTable(
     index('case_files_mail')
       .on(table.mailId)
       .where(sql`${table.mailId} is not null`),
+    index('case_files_letter')
+      .on(table.letterId)
+      .where(sql`${table.letterId} is not null`),
     index('case_files_rep')
       .on(table.repId)
       .where(sql`${table.repId} is not null`),

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { type CaseFolder } from '#contract/files/folders.ts'
+import { isFilledByItself } from '#domain/files/case-files.ts'
 import { archiveUrl } from '#web/admin/files/file-acts.ts'
 import { FileIcon, type FileIconName } from '#web/admin/files/FileIcon.tsx'
 import { sayRoom } from '#web/admin/files/file-texts.ts'
@@ -47,7 +48,7 @@ export function FolderList({ guid, shown, view, mayChange, onOpen, onDrop }: Fol
             isOpen={isOpen(folder.id)}
             onOpen={() => open(folder.id)}
             onDrop={
-              mayChange && folder.kind !== 'mails'
+              mayChange && !isFilledByItself(folder.id)
                 ? (transfer) => onDrop(transfer, folderForFiles(folder.id))
                 : undefined
             }
@@ -83,6 +84,7 @@ const ICONS: Readonly<Record<CaseFolder['kind'], FileIconName>> = {
   own: 'folder',
   ours: 'lock',
   mails: 'mails',
+  letters: 'folder',
   claim: 'folder',
 }
 

@@ -9,6 +9,7 @@ import {
   restoreCaseFiles,
 } from '#contract/files/case-files.ts'
 import { sendCaseFiles } from '#contract/files/sending.ts'
+import { isFilledByItself } from '#domain/files/case-files.ts'
 import { loadAddresses } from '#web/admin/case/mail/queries.ts'
 import { refreshCaseMail } from '#web/admin/case/mail/queries.ts'
 import { sayWhoGetsIt } from '#web/admin/case/mail/send-certificate.ts'
@@ -34,7 +35,7 @@ export async function moveFiles(
   const from = files.every(({ folder }) => folder === first.folder) ? first.folder : undefined
   const moved = await openDialog('move-case-files', {
     names: namesOf(files),
-    folders: folders.filter(({ kind }) => kind !== 'mails'),
+    folders: folders.filter(({ id }) => !isFilledByItself(id)),
     from,
     send: (folder) =>
       call(moveCaseFiles, { params: { guid }, body: { files: idsOf(files), folder }, ...quietly }),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { isFilledByItself } from '#domain/files/case-files.ts'
 
 export const SORTS = ['added', 'name', 'from', 'size'] as const
 export type Sort = (typeof SORTS)[number]
@@ -58,5 +59,5 @@ export function useFilesView(): [FilesView, (change: Partial<FilesView>) => void
 
 /** Which folder a list of all of them, or of those without one, stands for where files are sent: none. */
 export function folderForFiles(folder: string | undefined): string | null {
-  return folder === undefined || folder === 'none' || folder === 'mails' ? null : folder
+  return folder === undefined || folder === 'none' || isFilledByItself(folder) ? null : folder
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CaseFile } from '#contract/files/case-files.ts'
+import { isFilledByItself } from '#domain/files/case-files.ts'
 import { scopeOf } from '#web/admin/files/adding/case-target.ts'
 import { rowOfSending } from '#web/admin/files/adding/row-of-sending.ts'
 import { type FilesView, folderForFiles } from '#web/admin/files/files-view.ts'
@@ -15,7 +16,7 @@ export function useShownFiles(guid: string, view: FilesView, sender: string) {
   const sendings = useSendings(scopeOf(guid))
   const all = query.data?.pages.flatMap(({ data }) => data) ?? []
   const isHere = ({ part }: { part: string }) =>
-    view.folder === undefined || (view.folder !== 'mails' && (folderForFiles(view.folder) ?? '') === part)
+    view.folder === undefined || (!isFilledByItself(view.folder) && (folderForFiles(view.folder) ?? '') === part)
   const sent = view.isDeleted
     ? []
     : sendings.filter((one) => one.state !== 'refused' && isHere(one)).toReversed()

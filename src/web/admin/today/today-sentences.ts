@@ -121,6 +121,8 @@ const NEWS: Readonly<Record<string, string>> = {
   case_files_restored: 'restored files',
   case_files_downloaded: 'downloaded files',
   case_files_sent: 'emailed files',
+  policy_letter_written: 'wrote a letter',
+  proof_made: 'made a proof of insurance',
   case_file_link_ended: 'ended a link to files',
   case_folder_made: 'created a folder',
   case_folder_renamed: 'renamed a folder',

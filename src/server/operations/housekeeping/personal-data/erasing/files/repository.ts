@@ -24,7 +24,7 @@ export async function releaseFiles(
 ): Promise<number> {
   const released = await trx
     .update(caseFiles)
-    .set({ quoteId: null, mailId: null, name: ERASED, sender: ERASED })
+    .set({ quoteId: null, mailId: null, letterId: null, name: ERASED, sender: ERASED })
     .where(
       and(
         isNull(caseFiles.claimId),
