@@ -9,8 +9,6 @@ export const UNCLEAR_WORDS: Readonly<Record<string, string>> = {
   'ended-unseen': 'notify-outcome',
   judge: 'check or evaluate',
   'led-to': 'focus or navigate',
-  letter: 'email',
-  letters: 'emails',
   means: 'payment-details',
   mend: 'fix or correct',
   mortal: 'crashing',

@@ -85,6 +85,7 @@ const REP_PAGES = {
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
   clauses: '/admin/clauses',
+  'letter-templates': '/admin/letter-templates',
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   documents: '/admin/documents',

@@ -12,10 +12,10 @@ import {
 } from '#domain/files/case-files.ts'
 import { fileFields } from '#domain/files/file.fields.ts'
 
-const FOLDER = /^(?:mails|none|C-\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const FOLDER = /^(?:mails|letters|none|C-\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 const folderKey = z
   .string()
-  .check(z.regex(FOLDER, 'Name a folder by its id, mails, none, or the number of a claim'))
+  .check(z.regex(FOLDER, 'Name a folder by its id, mails, letters, none, or the number of a claim'))
 
 const caseParams = z.object({ guid })
 const fileParams = z.object({ guid, file: z.uuid('A file is known by its id') })

@@ -93,7 +93,8 @@ export const prepareLetterOfPolicy = endpoint({
   path: '/policies/:number/letters/new',
   access: 'rep-session',
   permission: 'read',
-  summary: 'What a rep needs to write a letter about a policy: which letters make sense, templates and fields',
+  summary:
+    'What a rep needs to write a letter about a policy: which letters make sense, templates and fields',
   params: onPolicy,
   response: z.object({
     data: z.object({

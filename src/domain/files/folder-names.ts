@@ -14,5 +14,7 @@ export function claimFolderName(number: string): string {
 /** A folder that is there by itself has this name, or will have it. */
 export function isReservedFolderName(name: string): boolean {
   const key = folderKey(name)
-  return [MAILS_FOLDER_NAME, LETTERS_FOLDER_NAME].map(folderKey).includes(key) || /^claim c-\d{1,9}$/.test(key)
+  return (
+    [MAILS_FOLDER_NAME, LETTERS_FOLDER_NAME].map(folderKey).includes(key) || /^claim c-\d{1,9}$/.test(key)
+  )
 }

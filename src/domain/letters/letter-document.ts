@@ -63,7 +63,11 @@ export function buildLetterDocument(letter: LetterContent): PrintableDocument {
           { title: 'Event', lines: formatEvent(certificate) },
         ],
       },
-      section('Letter', ...linesOf(letter.words).map((line) => text(line)), text(insurer.name, { strong: true })),
+      section(
+        'Letter',
+        ...linesOf(letter.words).map((line) => text(line)),
+        text(insurer.name, { strong: true }),
+      ),
       ...(standing === undefined
         ? []
         : [

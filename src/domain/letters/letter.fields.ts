@@ -86,6 +86,8 @@ export const proofFields = {
 
 function withoutWebAddress(field: Field<string>): Field<string> {
   const message = 'Leave web addresses out'
-  const schema = field.schema as z.ZodMiniType<string>
-  return { ...field, schema: schema.check(z.refine<string>((typed) => !containsWebAddress(typed), message)) }
+  return {
+    ...field,
+    schema: field.schema.check(z.refine<string>((typed) => !containsWebAddress(typed), message)),
+  }
 }

@@ -150,7 +150,14 @@ export function listHolders(db: Db, quoteId: string, limit: number): Promise<Cas
   return db
     .select()
     .from(caseFiles)
-    .where(and(eq(caseFiles.quoteId, quoteId), eq(caseFiles.state, 'stored'), caseFiles.isHolders, isNull(caseFiles.letterId)))
+    .where(
+      and(
+        eq(caseFiles.quoteId, quoteId),
+        eq(caseFiles.state, 'stored'),
+        caseFiles.isHolders,
+        isNull(caseFiles.letterId),
+      ),
+    )
     .orderBy(desc(caseFiles.createdAt), desc(caseFiles.id))
     .limit(limit)
 }

@@ -37,7 +37,11 @@ describeOnDatabase('a letter that a rep writes', (open) => {
       is_holders: false,
     })
     office.setTime('2027-01-15T18:01:00Z')
-    expect((await sendLetter(rep, policy)).json().data).toMatchObject({ number: 2, is_mailed: false, to: null })
+    expect((await sendLetter(rep, policy)).json().data).toMatchObject({
+      number: 2,
+      is_mailed: false,
+      to: null,
+    })
     await runAll()
 
     const file = await rep.get(`/api/policies/${number}/letters/1.pdf`)
@@ -66,7 +70,7 @@ describeOnDatabase('a letter that a rep writes', (open) => {
       recipient: 'pro@course.example, gm@course.example',
       subject: `Letter about policy ${number}: Your policy documents`,
       attachments: [{ fileName: `${number} letter 1, Cover letter.pdf` }],
-      state: 'sent',
+      state: 'kept',
     })
     const events = await office.context.db.select().from(auditEvents)
     expect(events.filter(({ event }) => event === 'policy_letter_written')).toMatchObject([
@@ -83,11 +87,11 @@ describeOnDatabase('a letter that a rep writes', (open) => {
     const [file] = await listFiles(rep, policy.quoteId)
     const ids = [file?.id]
     expect((await lettersOf(holder, policy)).letters).toEqual([])
-    await rep.send('POST', `${own}/mark`, { files: ids, seen_by: ['holder'] })
+    await rep.send('POST', `${own}/seen-by`, { files: ids, seen_by: ['holder'] })
     expect((await lettersOf(holder, policy)).letters).toMatchObject([{ number: 1, to: null }])
     // It stands among the letters, so it does not stand among the files as well.
     expect((await holder.get(`/api/policies/${policy.number}/files`)).json().data).toEqual([])
-    await rep.send('POST', `${own}/mark`, { files: ids, seen_by: [] })
+    await rep.send('POST', `${own}/seen-by`, { files: ids, seen_by: [] })
     expect((await lettersOf(holder, policy)).letters).toEqual([])
     const moved = await rep.send('POST', `${own}/move`, { files: ids, folder: 'letters' })
     expect(moved.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'folder' }] })
@@ -147,9 +151,9 @@ describeOnDatabase('a letter that a rep writes', (open) => {
     const whyNot = async (letter: object) => (await sendLetter(rep, policy, letter)).json().error
     expect(await whyNot({ kind: 'cancellation' })).toBe('This policy isn’t cancelled. Cancel it first.')
     expect(await whyNot({ kind: 'additional_insured' })).toMatch(/^No endorsement .* names anyone yet/)
-    expect((await endorse(office, policy, { text: 'The Parks Board is an additional insured.' })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await endorse(office, policy, { text: 'The Parks Board is an additional insured.' })).statusCode,
+    ).toBe(200)
     expect(await whyNot({ kind: 'additional_insured' })).toBe(
       'No endorsement names Juniper Hollow Golf Club. Write one first, with the same name.',
     )
@@ -158,14 +162,21 @@ describeOnDatabase('a letter that a rep writes', (open) => {
       recipient_name: 'The Parks Board',
       text: 'See {{endorsement}}.',
     })
-    expect(named.json().data).toMatchObject({ certificate_version: 2, code: expect.stringMatching(/^\w{4}-/) })
-    const words = (await readPdf((await rep.get(`/api/policies/${policy.number}/letters/1`)).rawPayload)).content
+    expect(named.json().data).toMatchObject({
+      certificate_version: 2,
+      code: expect.stringMatching(/^\w{4}-/),
+    })
+    const words = (await readPdf((await rep.get(`/api/policies/${policy.number}/letters/1`)).rawPayload))
+      .content
     expect(words).toContain('See Endorsement 1, in effect from')
     expect(words).toContain('this letter adds nothing to it')
     await sendChange(holder, policy.number, { action: 'cancel_policy', version: 2 })
     expect(await whyNot({ kind: 'proof' })).toBe('This policy was cancelled, so nothing on it is insured.')
     expect(await whyNot({ kind: 'non_renewal' })).toMatch(/nothing to renew/)
-    const gone = await sendLetter(rep, policy, { kind: 'cancellation', text: 'Cancelled on {{cancelled_on}}.' })
+    const gone = await sendLetter(rep, policy, {
+      kind: 'cancellation',
+      text: 'Cancelled on {{cancelled_on}}.',
+    })
     expect(gone.json().data).toMatchObject({ number: 2, code: null })
   })
 
@@ -173,9 +184,11 @@ describeOnDatabase('a letter that a rep writes', (open) => {
     const { office, policy, rep } = await held()
     const sam = await signedInRep(office, await aRep(office.context, 'sam@office.example'))
     const both = await Promise.all([sendLetter(rep, policy), sendLetter(sam, policy)])
-    expect(both.map((one) => one.json().data.number).toSorted()).toEqual([1, 2])
+    expect(new Set(both.map((one) => one.json().data.number))).toEqual(new Set([1, 2]))
     const once = () =>
-      rep.send('POST', `/api/policies/${policy.number}/letters`, A_LETTER, { 'idempotency-key': 'letter-key-0001' })
+      rep.send('POST', `/api/policies/${policy.number}/letters`, A_LETTER, {
+        'idempotency-key': 'letter-key-0001',
+      })
     const [first, second] = [await once(), await once()]
     expect(second.json()).toEqual(first.json())
     expect((await lettersOf(rep, policy)).letters).toHaveLength(3)
@@ -207,6 +220,7 @@ describeOnDatabase('a letter that a rep writes', (open) => {
   })
 })
 
-function previewOf({ is_holders: _, ...letter }: typeof A_LETTER) {
+function previewOf(whole: typeof A_LETTER) {
+  const { is_holders: _isHolders, ...letter } = whole
   return letter
 }

@@ -27,9 +27,17 @@ describeOnDatabase('a proof of insurance by the holder', (open) => {
         to: 'pro@course.example',
       })
     ).json().data
-    expect(made).toMatchObject({ number: 1, kind: 'proof', is_mailed: true, written_by: null, is_holders: true })
+    expect(made).toMatchObject({
+      number: 1,
+      kind: 'proof',
+      is_mailed: true,
+      written_by: null,
+      is_holders: true,
+    })
     await office.runJobs()
-    const { content, links } = await readPdf((await holder.get(`/api/policies/${number}/letters/1.pdf`)).rawPayload)
+    const { content, links } = await readPdf(
+      (await holder.get(`/api/policies/${number}/letters/1.pdf`)).rawPayload,
+    )
     expect(content).toContain('Hope House Charity Scramble')
     expect(content).toContain('It gives whoever receives it no rights under the policy')
     // Where the insured is called or written to is nobody’s business.
@@ -38,7 +46,7 @@ describeOnDatabase('a proof of insurance by the holder', (open) => {
     const mail = (await office.context.db.select().from(messages)).find(({ cause }) =>
       cause.startsWith('letter:'),
     )
-    expect(mail).toMatchObject({ recipient: 'pro@course.example', state: 'sent' })
+    expect(mail).toMatchObject({ recipient: 'pro@course.example', state: 'kept' })
     expect(mail?.html).toContain(made.code)
 
     expect(await check(made.code)).toMatchObject({
@@ -88,7 +96,7 @@ describeOnDatabase('a proof of insurance by the holder', (open) => {
 
   it.each([
     ['recipient_name', 'Juniper ‮Hollow'],
-    ['recipient_name', 'See evil.example/win'],
+    ['recipient_name', 'See www.evil.example/win'],
     ['recipient_address', 'a\nb\nc\nd\ne\nf\ng'],
     ['to', 'one@course.example, two@course.example'],
     ['to', 'Pat <pat@course.example>'],
@@ -109,9 +117,12 @@ describeOnDatabase('a proof of insurance by the holder', (open) => {
     expect((await change({ version: 1, text: 'By {{writer_name}}' })).json().fields).toMatchObject([
       { field: 'text' },
     ])
-    expect((await change({ version: 1, text: 'We insure {{event_name}}, as {{policy_number}}.' })).statusCode).toBe(200)
+    expect(
+      (await change({ version: 1, text: 'We insure {{event_name}}, as {{policy_number}}.' })).statusCode,
+    ).toBe(200)
     await askForProof(holder, policy)
-    const words = (await readPdf((await holder.get(`/api/policies/${policy.number}/letters/1`)).rawPayload)).content
+    const words = (await readPdf((await holder.get(`/api/policies/${policy.number}/letters/1`)).rawPayload))
+      .content
     expect(words).toContain(`We insure Hope House Charity Scramble, as ${policy.number}.`)
   })
 })

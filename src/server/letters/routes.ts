@@ -100,10 +100,10 @@ function registerTemplateRoutes(server: Server): void {
   }))
 }
 
-type WrittenBody = Pick<
-  Parameters<typeof composeLetter>[1],
-  'kind' | 'title' | 'text'
-> & { recipient_name: string; recipient_address: string }
+type WrittenBody = Pick<Parameters<typeof composeLetter>[1], 'kind' | 'title' | 'text'> & {
+  recipient_name: string
+  recipient_address: string
+}
 
 function askedLetter({ kind, title, text, recipient_name: name, recipient_address: address }: WrittenBody) {
   return { kind, title, text, recipient: { name, address } }

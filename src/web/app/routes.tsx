@@ -71,6 +71,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
   carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
   clauses: lazy(() => import('#web/admin/clauses/ClausesPage.tsx')),
+  'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),

@@ -7,6 +7,7 @@ export const POLICY_DIALOGS = {
   'answer-request': () => import('#web/policy/amendments/deciding/dialogs/AnswerRequestDialog.tsx'),
   'decide-change': () => import('#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'),
   'decline-request': () => import('#web/policy/amendments/deciding/dialogs/DeclineRequestDialog.tsx'),
+  'make-proof': () => import('#web/policy/letters/dialogs/MakeProofDialog.tsx'),
   'policy-summary': () => import('#web/policy/documents/dialogs/PolicySummaryDialog.tsx'),
   'postpone-policy': () => import('#web/policy/amendments/asking/dialogs/PostponeDialog.tsx'),
   'refund-credit': () => import('#web/policy/refunds/dialogs/RefundCreditDialog.tsx'),

@@ -20,7 +20,12 @@ export interface CaseMail extends Omit<OutgoingMessage, 'cause' | 'quoteId' | 'w
   cause: string
   event: Extract<
     AuditEventName,
-    'letter_sent' | 'message_forwarded' | 'papers_sent' | 'message_sent_again' | 'case_files_sent' | 'policy_letter_written'
+    | 'letter_sent'
+    | 'message_forwarded'
+    | 'papers_sent'
+    | 'message_sent_again'
+    | 'case_files_sent'
+    | 'policy_letter_written'
   >
   detail?: Record<string, string>
 }

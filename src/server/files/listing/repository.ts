@@ -1,7 +1,12 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { listCaseFiles } from '#contract/files/case-files.ts'
-import { type CaseFileGroup, type CaseFileState, LETTERS_FOLDER, MAILS_FOLDER } from '#domain/files/case-files.ts'
+import {
+  type CaseFileGroup,
+  type CaseFileState,
+  LETTERS_FOLDER,
+  MAILS_FOLDER,
+} from '#domain/files/case-files.ts'
 import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'

@@ -57,6 +57,7 @@ export async function updateTemplate(trx: Db, template: StoredTemplate): Promise
   await keepVersion(trx, template)
 }
 
-async function keepVersion(trx: Db, { id: templateId, kind: _, ...version }: StoredTemplate): Promise<void> {
+async function keepVersion(trx: Db, template: StoredTemplate): Promise<void> {
+  const { id: templateId, kind: _kind, ...version } = template
   await trx.insert(letterTemplateVersions).values({ templateId, ...version })
 }

@@ -1,4 +1,10 @@
-import { hasCode, isNamedBy, type LetterKind, LETTER_NAMES, whyNoLetter } from '#domain/letters/letter-kinds.ts'
+import {
+  hasCode,
+  isNamedBy,
+  type LetterKind,
+  LETTER_NAMES,
+  whyNoLetter,
+} from '#domain/letters/letter-kinds.ts'
 import { buildLetterDocument } from '#domain/letters/letter-document.ts'
 import { fillTemplate, findMissingValues } from '#domain/letters/letter-template.ts'
 import { type DocumentCheck, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'

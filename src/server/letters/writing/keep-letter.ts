@@ -7,7 +7,12 @@ import {
 } from '#domain/documents/certificate/verification-code.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { type Context } from '#server/kit/context.ts'
-import { insertLetter, type ListedLetter, nextLetterNumber, type StoredLetter } from '#server/letters/repository.ts'
+import {
+  insertLetter,
+  type ListedLetter,
+  nextLetterNumber,
+  type StoredLetter,
+} from '#server/letters/repository.ts'
 import { type AskedLetter, composeLetter } from '#server/letters/writing/compose-letter.ts'
 import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 

@@ -40,7 +40,14 @@ export function writeLetter(
     const detail = { policy: policy.number, letter: String(letter.number), kind: letter.kind }
     effects.publish({ quoteId: stored.id, by: rep })
     if (asked.to === undefined) {
-      await effects.audit({ quoteId: stored.id, at: context.now(), actor: 'rep', repId: rep.id, event, detail })
+      await effects.audit({
+        quoteId: stored.id,
+        at: context.now(),
+        actor: 'rep',
+        repId: rep.id,
+        event,
+        detail,
+      })
       return listed
     }
     const to = parseEmailList(asked.to)

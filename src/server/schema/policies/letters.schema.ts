@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import type { LetterKind } from '#domain/letters/letter-kinds.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'

@@ -16,7 +16,8 @@ export function useShownFiles(guid: string, view: FilesView, sender: string) {
   const sendings = useSendings(scopeOf(guid))
   const all = query.data?.pages.flatMap(({ data }) => data) ?? []
   const isHere = ({ part }: { part: string }) =>
-    view.folder === undefined || (!isFilledByItself(view.folder) && (folderForFiles(view.folder) ?? '') === part)
+    view.folder === undefined ||
+    (!isFilledByItself(view.folder) && (folderForFiles(view.folder) ?? '') === part)
   const sent = view.isDeleted
     ? []
     : sendings.filter((one) => one.state !== 'refused' && isHere(one)).toReversed()

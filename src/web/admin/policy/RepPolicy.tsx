@@ -16,6 +16,7 @@ import { type Endorsements } from '#web/admin/policy/endorsements/queries.ts'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import { PolicyLetters } from '#web/admin/letters/PolicyLetters.tsx'
 import { PolicyShipments } from '#web/admin/signs/PolicyShipments.tsx'
 import { RepWitnesses } from '#web/admin/policy/RepWitnesses.tsx'
 import { TeeTimeDecision } from '#web/admin/policy/TeeTimeDecision.tsx'
@@ -29,6 +30,7 @@ import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { calendarUrl, documentUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
 import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
+import { type PolicyLetters as ReadLetters } from '#web/policy/letters/letters-query.ts'
 import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
 import {
   type PolicyActions,
@@ -61,6 +63,7 @@ interface RepPolicyProps {
   signs: PolicySigns | undefined
   shipments: PolicyShipmentsAnswer | undefined
   proof: PolicyProof | undefined
+  letters: ReadLetters | undefined
 }
 
 /** The case of a policy, the most urgent first: what waits for a decision, what can be done, what is insured. */
@@ -169,6 +172,22 @@ export function RepPolicy(shown: RepPolicyProps) {
                         mayChange={work.mayChange}
                         write={waiting ? undefined : work.writeEndorsement}
                         sign={sign}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+            ...(shown.letters
+              ? [
+                  {
+                    id: 'letters',
+                    name: 'Letters',
+                    count: shown.letters.letters.length,
+                    content: (
+                      <PolicyLetters
+                        number={policy.number}
+                        letters={shown.letters}
+                        mayChange={work.mayChange}
                       />
                     ),
                   },

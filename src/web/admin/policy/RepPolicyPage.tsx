@@ -19,6 +19,7 @@ import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
 import { type SignedInRep } from '#web/rep-frame/queries.ts'
 import { issuedDocumentsQuery } from '#web/policy/queries.ts'
 import { actionsQuery, changesQuery, moneyQuery } from '#web/policy/amendments/queries.ts'
+import { lettersQuery } from '#web/policy/letters/letters-query.ts'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { call } from '#web/api/call.ts'
@@ -42,9 +43,10 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
   const endorsements = useQuery(endorsementsQuery(number))
   const signs = useQuery(policySignsQuery(number))
   const shipments = useQuery(shipmentsQuery(number, 'rep'))
+  const letters = useQuery(lettersQuery(number, 'rep'))
   const proof = useQuery(signProofQuery(number, 'rep'))
   const all = [policy, actions, changes, money]
-  const lists = [papers, claims, endorsements, signs, shipments, proof]
+  const lists = [papers, claims, endorsements, signs, shipments, proof, letters]
   const isFetching = [...all, ...lists].some((query) => query.isFetching)
   const read = isThere(policy.data, actions.data, changes.data, money.data)
   // Without their list the page shows the papers that the policy names.
@@ -59,7 +61,8 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
     endorsed !== undefined &&
     signs.isFetched &&
     shipments.isFetched &&
-    proof.isFetched
+    proof.isFetched &&
+    letters.isFetched
       ? {
           ...read,
           papers: listed,
@@ -68,6 +71,7 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
           signs: signs.data,
           shipments: shipments.data,
           proof: proof.data,
+          letters: letters.data,
         }
       : undefined
   const shown = useConsistentData(newest, isFetching)
@@ -110,7 +114,7 @@ function PolicyLoader({ rep, number }: { rep: SignedInRep; number: string }) {
 
 type Shown = Omit<Parameters<typeof RepPolicy>[0], 'rep'>
 
-type Read = Omit<Shown, 'papers' | 'claims' | 'endorsements' | 'signs' | 'shipments' | 'proof'>
+type Read = Omit<Shown, 'papers' | 'claims' | 'endorsements' | 'signs' | 'shipments' | 'proof' | 'letters'>
 
 const NO_CLAIMS: Shown['claims'] = []
 

@@ -19,6 +19,8 @@ import { PolicyFiles } from '#web/policy/documents/PolicyFiles.tsx'
 import { policyFilesQuery, type SharedFile } from '#web/policy/documents/policy-files-query.ts'
 import { PolicyClaimList } from '#web/policy/claims/PolicyClaimList.tsx'
 import { type PolicyClaims, policyClaimsQuery } from '#web/policy/claims/claim-queries.ts'
+import { PolicyLetterList } from '#web/policy/letters/PolicyLetterList.tsx'
+import { lettersQuery, type PolicyLetters } from '#web/policy/letters/letters-query.ts'
 import { PolicyShipmentList } from '#web/policy/shipments/PolicyShipmentList.tsx'
 import { type PolicyShipments, shipmentsQuery } from '#web/policy/shipments/shipments-query.ts'
 import { SignProofSection } from '#web/policy/sign-proof/SignProofSection.tsx'
@@ -67,9 +69,10 @@ function PolicyLoader({ number }: { number: string }) {
   const claims = useQuery(policyClaimsQuery(number))
   const files = useQuery(policyFilesQuery(number))
   const shipments = useQuery(shipmentsQuery(number))
+  const letters = useQuery(lettersQuery(number))
   const proof = useQuery(signProofQuery(number))
   const { read, isKnown, isFetching, refetch } = useRequests(number, policy.data)
-  const lists = [papers, claims, files, shipments, proof]
+  const lists = [papers, claims, files, shipments, proof, letters]
   const isRead = lists.every((list) => list.isFetched) && isKnown
   const newest =
     policy.data && isRead
@@ -81,6 +84,7 @@ function PolicyLoader({ number }: { number: string }) {
           files: files.data ?? NO_FILES,
           shipments: shipments.data,
           proof: proof.data,
+          letters: letters.data,
           start: pageStart(),
         }
       : undefined
@@ -120,6 +124,7 @@ interface ShownPolicyProps extends ReadRequests {
   files: readonly SharedFile[]
   shipments: PolicyShipments | undefined
   proof: PolicyProof | undefined
+  letters: PolicyLetters | undefined
   isFetching: boolean
   refetch: () => Promise<unknown>
 }
@@ -131,6 +136,7 @@ function ShownPolicy({
   files,
   shipments,
   proof,
+  letters,
   isFetching,
   refetch,
   ...read
@@ -195,6 +201,7 @@ function ShownPolicy({
               >
                 <SummaryButton number={number} className="mt-4 w-full" />
               </PolicyDocuments>
+              <PolicyLetterList number={number} letters={letters} isEnded={isEnded(policy)} />
               <PolicyFiles number={number} files={files} />
               <PolicyPayment policy={policy} />
             </div>

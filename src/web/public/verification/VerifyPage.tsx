@@ -1,12 +1,14 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { verifyCertificate } from '#contract/verification.ts'
 import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
+import { LETTER_NAMES } from '#domain/letters/letter-kinds.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { call } from '#web/api/call.ts'
 import { type PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { CertificateSign } from '#web/public/verification/CertificateSign.tsx'
@@ -25,7 +27,7 @@ function CodePrompt() {
       <div className="grid max-w-form gap-6">
         <PageTitle title="Check a certificate" />
         <p className="max-w-measure text-lg text-muted">
-          Enter the code next to the QR code to check that a certificate is genuine.
+          Enter the code next to the QR code to check that a certificate, or a letter from us, is genuine.
         </p>
         <VerificationCodeForm />
       </div>
@@ -60,11 +62,18 @@ function UnknownCode({ code }: { code: string }) {
 }
 
 function CertificateDetails({ verified }: { verified: Verified }) {
+  const { letter } = verified
   const day = parseContestDate(verified.first_contest_date)
   const days = verified.play_days ?? [day ? formatLongDate(day) : verified.first_contest_date]
   const facts = [
+    ...(letter
+      ? [
+          ['Letter', `${LETTER_NAMES[letter.kind]}, ${formatMoment(letter.written_at)}`],
+          ['Written for', letter.recipient],
+        ]
+      : []),
     ['Policy', verified.policy_number],
-    ['Version', String(verified.version)],
+    [letter ? 'Certificate' : 'Version', letter ? `Version ${verified.version}` : String(verified.version)],
     ['Event', verified.tournament_name],
     ['Course', `${verified.course_name}, ${verified.place}`],
     [days.length > 1 ? 'Event days' : 'Event day', days.join('\n')],
@@ -72,7 +81,9 @@ function CertificateDetails({ verified }: { verified: Verified }) {
   ]
   return (
     <>
-      {verified.status === 'cancelled' ? (
+      {letter ? (
+        <LetterSign status={verified.status} isCurrent={verified.is_current} />
+      ) : verified.status === 'cancelled' ? (
         <CertificateSign kind="replaced" title="This policy was cancelled">
           We issued this certificate, but its policy was cancelled. Nothing on it is insured.
         </CertificateSign>
@@ -93,7 +104,7 @@ function CertificateDetails({ verified }: { verified: Verified }) {
       )}
       {verified.test && (
         <Notice kind="attention" title={TEST_NOTICE_TITLE}>
-          This is a test certificate. Nothing on it is insured.
+          This is a test {letter ? 'letter' : 'certificate'}. Nothing on it is insured.
         </Notice>
       )}
       <dl>
@@ -110,5 +121,33 @@ function CertificateDetails({ verified }: { verified: Verified }) {
         ))}
       </dl>
     </>
+  )
+}
+
+/** @rule O02 Whoever has a letter by a policy learns whether the policy stands today as the letter says. */
+function LetterSign({ status, isCurrent }: { status: Verified['status']; isCurrent: boolean }) {
+  if (status === 'cancelled')
+    return (
+      <CertificateSign kind="replaced" title="This policy was cancelled">
+        We wrote this letter, but the policy was cancelled since. Nothing in it is insured.
+      </CertificateSign>
+    )
+  if (status === 'lapsed')
+    return (
+      <CertificateSign kind="replaced" title="This policy has ended">
+        We wrote this letter. No new date was set in time, so the policy ended. Nothing in it is insured.
+      </CertificateSign>
+    )
+  if (!isCurrent)
+    return (
+      <CertificateSign kind="replaced" title="The policy changed since this letter">
+        We wrote it, and the policy still stands, but not as the letter says. Ask for a new letter.
+      </CertificateSign>
+    )
+  return (
+    <CertificateSign kind="genuine" title="This letter is genuine">
+      We wrote it, and the policy stands as it says. Compare the details below with the letter in front of
+      you. The letter is for information only and gives no rights under the policy.
+    </CertificateSign>
   )
 }

@@ -60,7 +60,10 @@ const PLACES: readonly MainPlace[] = [
     label: 'Documents',
     icon: 'unpaid',
     to: PAGES.documents,
-    parts: [{ label: 'Clauses', to: PAGES.clauses }],
+    parts: [
+      { label: 'Clauses', to: PAGES.clauses },
+      { label: 'Letter templates', to: PAGES['letter-templates'] },
+    ],
   },
   { label: 'Customers', icon: 'person', to: PAGES.customers },
   { label: 'Carriers', icon: 'referral', to: PAGES.carriers },

@@ -45,6 +45,7 @@ type NamedCommand =
   | 'claim-figures'
   | 'carriers'
   | 'clauses'
+  | 'letter-templates'
   | 'dashboard'
   | 'new-quote'
   | 'search'
@@ -152,6 +153,12 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'texts wording templates',
     group: 'go',
     run: { to: PAGES.clauses },
+  },
+  'letter-templates': {
+    label: 'Letter templates',
+    otherWords: 'texts wording cover proof cancellation nonrenewal',
+    group: 'go',
+    run: { to: PAGES['letter-templates'] },
   },
   dashboard: {
     label: 'Dashboard',

@@ -31,7 +31,14 @@ export function addDocumentSection(pdf: PdfWriter, content: DocumentSection): vo
       () => addParts(pdf, content),
       () => addParts(pdf, { ...content, parts: startOf(parts) }),
     )
+    if (check) addVerification(pdf, check)
   }
+}
+
+/** Below its section, across the page. */
+function addVerification(pdf: PdfWriter, check: NonNullable<DocumentSection['check']>): void {
+  pdf.addSpace(8)
+  pdf.keepTogether(() => addVerificationBlock(pdf, check, { x: COLUMN.left, width: COLUMN.width }))
 }
 
 /** Leaves room for all of it if it is short, otherwise for its start. */

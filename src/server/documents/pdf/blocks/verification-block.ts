@@ -7,7 +7,7 @@ import { addQrCode } from '#server/documents/pdf/blocks/qr-code.ts'
 const SIZE = 80
 
 /**
- * How to check a certificate: its code, a link, and the link as a QR code.
+ * How to check a certificate or a letter: its code, a link, and the link as a QR code.
  *
  * @rule O02 The certificate shows its verification code as text, as a link and as a QR code.
  */
@@ -36,7 +36,7 @@ function addVerificationLink(pdf: PdfWriter, parent: PdfElement, url: string, pl
     pdf.doc.link(placement.x, top, placement.width, pdf.y - top, url, {
       structParent: link,
       // The library writes a String object as text, but a plain string as a PDF name.
-      Contents: new String(`Check this certificate at ${url}`) as string,
+      Contents: new String(`Check this document at ${url}`) as string,
     })
   })
 }

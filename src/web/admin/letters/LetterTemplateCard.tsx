@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changeLetterTemplate,
+  type LetterTemplate,
+  type LetterTemplateVersion,
+} from '#contract/letters/letter-templates.ts'
+import { LETTER_NAMES } from '#domain/letters/letter-kinds.ts'
+import { templateHistoryQuery } from '#web/admin/letters/queries.ts'
+import { call } from '#web/api/call.ts'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { openDialog } from '#web/dialogs/open.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+interface LetterTemplateCardProps {
+  template: LetterTemplate
+  fields: readonly { name: string; label: string }[]
+  mayChange: boolean
+  onChanged: () => void
+}
+
+/** A template with who wrote it last, what it was before, and what can be done with it. */
+export function LetterTemplateCard({ template, fields, mayChange, onChanged }: LetterTemplateCardProps) {
+  const { id, kind, name, title, text, active, version } = template
+  const [isOpen, setIsOpen] = useState(false)
+  const edit = async () => {
+    if (await openDialog('edit-letter-template', { template, fields })) onChanged()
+  }
+  // A refusal was shown by the call; what is shown then is what is stored.
+  const setActive = () =>
+    void call(changeLetterTemplate, { params: { id }, body: { version, active: !active } })
+      .catch(() => undefined)
+      .finally(onChanged)
+  return (
+    <li className="rounded-lg border border-line bg-card px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p dir="auto" className={`min-w-0 wrap-anywhere ${active ? '' : 'text-muted'}`}>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-sm text-muted">{LETTER_NAMES[kind]}</span>
+        </p>
+        {mayChange && (
+          <div className="-ml-3 flex flex-wrap gap-x-1 sm:ml-0">
+            <Button kind="quiet" onClick={() => void edit()}>
+              Edit <span className="sr-only">{name}</span>
+            </Button>
+            <Button kind="quiet" onClick={setActive}>
+              {active ? 'Stop offering' : 'Offer again'} <span className="sr-only">{name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      <p dir="auto" className="max-w-measure pt-2 font-semibold wrap-anywhere">
+        {title}
+      </p>
+      <p dir="auto" className="max-w-measure pb-2 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <Disclosure
+        summary={`Version ${version}, ${describeVersion(template)}`}
+        open={isOpen}
+        onToggle={setIsOpen}
+      >
+        {isOpen && <History id={id} version={version} />}
+      </Disclosure>
+    </li>
+  )
+}
+
+function describeVersion({ changed_by: by, changed_at: at }: LetterTemplateVersion): string {
+  return by === null ? 'came with Albatross' : `${by}, ${formatMoment(at)}`
+}
+
+/** Read once it is opened, and again once there is another version. */
+function History({ id, version }: { id: string; version: number }) {
+  const history = useQuery(templateHistoryQuery(id, version))
+  return (
+    <QueryView query={history} waiting={<Skeleton className="h-24" />} failure={{ of: 'part' }}>
+      {(versions) => (
+        <ol aria-label="Versions">
+          {versions.map((one) => (
+            <li key={one.version} className="border-t border-line py-2 text-sm">
+              <p>
+                <span className="font-semibold">Version {one.version}</span>, {describeVersion(one)}
+                {!one.active && ', not offered'}
+              </p>
+              <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-line text-muted">
+                {one.name}: {one.title}
+                {'\n'}
+                {one.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  )
+}
