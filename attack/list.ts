@@ -26,6 +26,7 @@ import { courtesyCredits } from './attacks/policies/courtesy-credits.ts'
 import { changeKills } from './attacks/policies/change-kills.ts'
 import { changeRaces } from './attacks/policies/change-races.ts'
 import { endorsements } from './attacks/policies/endorsements.ts'
+import { letters } from './attacks/policies/letters.ts'
 import { emptiedPolicies } from './attacks/policies/emptied-policies.ts'
 import { racedDecisions } from './attacks/policies/raced-decisions.ts'
 import { movedDeadline } from './attacks/policies/moved-deadline.ts'
@@ -134,6 +135,7 @@ export const ATTACKS: readonly Attack[] = [
   formerProducer,
   emptiedPolicies,
   endorsements,
+  letters,
   racedDecisions,
   movedDeadline,
   claimsByNumber,

@@ -67,6 +67,10 @@ const RULES: Record<string, Rule> = {
     isDecision: true,
   },
   listPolicyFiles: {},
+  listPolicyLetters: {},
+  makeProofOfInsurance: {
+    body: () => ({ recipient_name: 'A Thief', recipient_address: '1 Dark Alley' }),
+  },
   listPolicyWitnesses: {},
   namePolicyWitness: {
     body: () => ({ contest: 'grand_prize', index: 1, place: 1, name: 'A Thief', phone: '512-555-0100' }),
@@ -96,6 +100,8 @@ const CALLS_OF_INVOICES = ['payInvoice', 'cancelInvoicePayment']
 const CALLS_OF_COURSES = ['changePolicyWitness', 'removePolicyWitness', 'endCourseLink']
 /** Of a file that the office lets its holder see: the attack `case-files` makes them as strangers. */
 const CALLS_OF_FILES = ['getPolicyFileView', 'downloadPolicyFile']
+/** Of a letter by its number: the attack `letters` makes it as strangers. */
+const CALLS_OF_LETTERS = ['getPolicyLetterFile']
 
 /** Of a proof of signs: the attack `sign-proofs` makes them as strangers. */
 const CALLS_OF_PROOFS = ['getProofArtwork', 'approveSignProof', 'askSignChange']
@@ -109,6 +115,7 @@ export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(
       ...CALLS_OF_COURSES,
       ...CALLS_OF_FILES,
       ...CALLS_OF_PROOFS,
+      ...CALLS_OF_LETTERS,
       ...NAMES_OF_CLAIM_CALLS,
     ].includes(name),
 )

@@ -25,6 +25,12 @@ export async function mailFromCases(target: AttackTarget): Promise<void> {
   await send(`${id}/files/send`, { to, files: [file] })
   const policy = await buyPolicy(target)
   await send(`${policy.quote.id}/papers/certificate`)
+  const people = {
+    recipient_name: 'The club',
+    recipient_address: '1 Fairway Drive',
+    to: 'club@attack.example',
+  }
+  await expectDone(policy.holder.send('POST', `/policies/${policy.number}/proofs-of-insurance`, people))
 
   const { email } = await inviteRep(target, 'specialist', 'Ann Other')
   const colleague = await findRepId(target, email)

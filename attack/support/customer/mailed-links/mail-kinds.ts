@@ -85,6 +85,7 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createEventDayMail: /^Before your event: policy /,
   createEventDayAfterMail: /^After your event: policy /,
   createLetterMail: /^Our letter to you$/,
+  createPolicyLetterMail: /^Letter about policy /,
   createForwardedMail: /^Fwd: /,
   createPapersMail: /^\d documents: /,
   createFilesMail: /^A file for you: /,
