@@ -34,7 +34,7 @@ export const listLetterTemplates = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'The templates of letters by kind and name, those that are not offered last, and the fields that they can name',
+    'The templates of letters by kind and name; those that are not offered come last. With the fields they can name',
   response: z.object({
     data: z.object({
       templates: z.array(template),

@@ -27,7 +27,7 @@ export const LETTER_FIELDS = {
   insurer_name: { label: 'Our name' },
   writer_name: { label: 'Your name', isSometimesMissing: true },
   cancelled_on: { label: 'Day the policy was cancelled', isSometimesMissing: true },
-  endorsement: { label: 'Latest endorsement written by hand', isSometimesMissing: true },
+  endorsement: { label: 'Latest endorsement we wrote', isSometimesMissing: true },
 } as const satisfies Readonly<Record<string, LetterField>>
 
 export type LetterFieldName = keyof typeof LETTER_FIELDS

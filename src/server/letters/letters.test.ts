@@ -169,7 +169,7 @@ describeOnDatabase('a letter that a rep writes', (open) => {
     const words = (await readPdf((await rep.get(`/api/policies/${policy.number}/letters/1`)).rawPayload))
       .content
     expect(words).toContain('See Endorsement 1, in effect from')
-    expect(words).toContain('this letter adds nothing to it')
+    expect(words).toContain('This letter adds nothing to it')
     await sendChange(holder, policy.number, { action: 'cancel_policy', version: 2 })
     expect(await whyNot({ kind: 'proof' })).toBe('This policy was cancelled, so nothing on it is insured.')
     expect(await whyNot({ kind: 'non_renewal' })).toMatch(/nothing to renew/)

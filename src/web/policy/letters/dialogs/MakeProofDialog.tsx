@@ -33,7 +33,7 @@ export default function MakeProofDialog({ recipient, send, close }: MakeProofPro
     >
       <p className="max-w-measure text-muted">
         A PDF letter from us that says what is insured, and a code to check it. It’s for information only and
-        gives nobody rights under the policy.
+        gives no rights under the policy.
       </p>
       <TextField {...form.field('recipient_name')} size="medium" autoComplete="off" hint="Who asks for it" />
       <TextArea {...form.field('recipient_address')} rows={3} />

@@ -25,9 +25,9 @@ export interface LetterContent {
 /** What a letter is worth to whoever gets it. The program writes it below the text of the office, which cannot take it away. */
 const STANDING: Readonly<Partial<Record<LetterKind, string>>> = {
   proof:
-    'This letter is for information only. It gives whoever receives it no rights under the policy, and it does not change, add to or extend what the policy covers. Only the certificate states what is insured. The policy may be changed or cancelled after this letter was written.',
+    'This letter is for information only. It gives no rights under the policy. It does not change or extend what the policy covers. Only the certificate states what is insured. The policy may be changed or cancelled after the date above.',
   additional_insured:
-    'This letter reports what an endorsement of the policy states. The endorsement alone decides who is an additional insured and for what; this letter adds nothing to it. The policy may be changed or cancelled after this letter was written.',
+    'This letter reports what an endorsement of the policy states. The endorsement alone decides who is an additional insured. This letter adds nothing to it. The policy may be changed or cancelled after the date above.',
 }
 
 /**
