@@ -10,7 +10,7 @@ export interface WordRule {
 
 /** Contracts, documents of money, and letters about a claim with the rules that they quote: they are written out in full. */
 const FORMAL =
-  /^src\/(domain\/(documents\/|contests\/conditions\/|claims\/(rules\/|printing\/|decisions\/decline-text))|server\/documents\/)/
+  /^src\/(domain\/(documents\/|letters\/letter-document|contests\/conditions\/|claims\/(rules\/|printing\/|decisions\/decline-text))|server\/documents\/)/
 
 const isFormal = (file: string) => FORMAL.test(file)
 

@@ -1,9 +1,7 @@
 import { and, desc, eq, max } from 'drizzle-orm'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type PolicyEnd, policyEnd } from '#domain/policy/policy-state.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { policyLetters } from '#server/schema/policies/letters.schema.ts'
-import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export type StoredLetter = typeof policyLetters.$inferSelect
@@ -79,40 +77,4 @@ export async function nextLetterNumber(trx: Db, policyId: string): Promise<numbe
 
 export async function insertLetter(trx: Db, letter: StoredLetter): Promise<void> {
   await trx.insert(policyLetters).values(letter)
-}
-
-interface CheckedLetter {
-  letter: Pick<StoredLetter, 'number' | 'kind' | 'recipient' | 'writtenAt'>
-  /** In force when it was written. */
-  content: CertificateContent
-  currentVersion: number
-  ended: PolicyEnd | undefined
-}
-
-/** Whoever has the code has the letter. */
-export async function findLetterByCode(db: Db, code: string): Promise<CheckedLetter | undefined> {
-  const [found] = await db
-    .select({
-      letter: {
-        number: policyLetters.number,
-        kind: policyLetters.kind,
-        recipient: policyLetters.recipient,
-        writtenAt: policyLetters.writtenAt,
-      },
-      content: certificates.content,
-      policy: policies,
-    })
-    .from(policyLetters)
-    .innerJoin(policies, eq(policies.id, policyLetters.policyId))
-    .innerJoin(
-      certificates,
-      and(
-        eq(certificates.policyId, policyLetters.policyId),
-        eq(certificates.version, policyLetters.certificateVersion),
-      ),
-    )
-    .where(eq(policyLetters.verificationCode, code))
-  if (!found) return undefined
-  const { letter, content, policy } = found
-  return { letter, content, currentVersion: policy.version, ended: policyEnd(policy) }
 }

@@ -5,7 +5,7 @@ import {
   LETTER_NAMES,
   whyNoLetter,
 } from '#domain/letters/letter-kinds.ts'
-import { buildLetterDocument } from '#domain/documents/letter-document.ts'
+import { buildLetterDocument } from '#domain/letters/letter-document.ts'
 import { fillTemplate, findMissingValues } from '#domain/letters/letter-template.ts'
 import { type DocumentCheck, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { letterFacts, type Recipient, valuesOf } from '#server/letters/writing/letter-case.ts'

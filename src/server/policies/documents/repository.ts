@@ -4,6 +4,7 @@ import { type Db } from '#server/kit/db/database.ts'
 import { invoices, journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { endorsements } from '#server/schema/policies/changes.schema.ts'
 import { creditMemos, creditWithdrawals, refunds } from '#server/schema/policies/credits.schema.ts'
+import { policyLetters } from '#server/schema/policies/letters.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
@@ -86,4 +87,40 @@ export async function findCertificateByCode(db: Db, code: string): Promise<Verif
   if (!found) return undefined
   const { policy, ...certificate } = found
   return { ...certificate, ended: policyEnd(policy) }
+}
+
+interface CheckedLetter {
+  letter: Pick<typeof policyLetters.$inferSelect, 'number' | 'kind' | 'recipient' | 'writtenAt'>
+  /** In force when it was written. */
+  content: CertificateContent
+  currentVersion: number
+  ended: PolicyEnd | undefined
+}
+
+/** Whoever has the code has the letter. */
+export async function findLetterByCode(db: Db, code: string): Promise<CheckedLetter | undefined> {
+  const [found] = await db
+    .select({
+      letter: {
+        number: policyLetters.number,
+        kind: policyLetters.kind,
+        recipient: policyLetters.recipient,
+        writtenAt: policyLetters.writtenAt,
+      },
+      content: certificates.content,
+      policy: policies,
+    })
+    .from(policyLetters)
+    .innerJoin(policies, eq(policies.id, policyLetters.policyId))
+    .innerJoin(
+      certificates,
+      and(
+        eq(certificates.policyId, policyLetters.policyId),
+        eq(certificates.version, policyLetters.certificateVersion),
+      ),
+    )
+    .where(eq(policyLetters.verificationCode, code))
+  if (!found) return undefined
+  const { letter, content, policy } = found
+  return { letter, content, currentVersion: policy.version, ended: policyEnd(policy) }
 }

@@ -29,8 +29,7 @@ import { formatContestDate } from '#domain/values/calendar.ts'
 import { formatPlayDays } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
-import { findLetterByCode } from '#server/letters/repository.ts'
-import { findCertificateByCode } from '#server/policies/documents/repository.ts'
+import { findCertificateByCode, findLetterByCode } from '#server/policies/documents/repository.ts'
 
 /** The documents of a policy, as PDF files and as content for the print view, and its calendar file. */
 export function registerPolicyDocumentRoutes(server: Server): void {
