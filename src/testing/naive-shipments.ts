@@ -7,11 +7,15 @@ interface NaiveBox {
   hasBonus: boolean
   /** What the grand prize sign in it says, in dollars; null if none is in it. */
   grandPrize: number | null
+  /** What the sticker in it says; null if none is in it. */
+  sticker: string | null
 }
 
 /** A list of boxes on paper: what is in each, where it is, and what the office may keep. */
 export class NaiveShipments {
   readonly boxes: NaiveBox[] = []
+  /** What the rep wants on the sign now. */
+  chosenSticker: string | null = null
   private keptBonus = 0
   private keptRush = 0
 
@@ -36,6 +40,14 @@ export class NaiveShipments {
       this.boxes.findIndex((one) => one.id === id),
       1,
     )
+  }
+
+  /** The sticker that is wanted, and whether it is still to be packed. */
+  get openStickers(): [text: string, left: number][] {
+    const { chosenSticker: wanted } = this
+    if (wanted === null) return []
+    const isPacked = this.boxes.some(({ state, sticker }) => sticker === wanted && state !== 'back')
+    return [[wanted, isPacked ? 0 : 1]]
   }
 
   /** A sign that says this much is with the customer, or on its way there. */

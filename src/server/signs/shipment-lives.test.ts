@@ -27,9 +27,17 @@ const DAY = '01/15/2027'
 const PRIZES = [10_000, 12_000] as const
 
 type Step =
-  | { does: 'pack'; grand: boolean; bonus: boolean; isRush: boolean; isSent: boolean }
+  | {
+      does: 'pack'
+      grand: boolean
+      bonus: boolean
+      sticker: boolean
+      isRush: boolean
+      isSent: boolean
+    }
   | { does: 'send' | 'deliver' | 'return' | 'again' | 'unpack'; box: number }
   | { does: 'change'; prize: number }
+  | { does: 'choose'; text: string | null }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -38,6 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       does: fc.constant('pack' as const),
       grand: fc.boolean(),
       bonus: fc.boolean(),
+      sticker: fc.boolean(),
       isRush: fc.boolean(),
       isSent: fc.boolean(),
     }),
@@ -52,6 +61,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ does: fc.constant('change' as const), prize: fc.constantFrom(...PRIZES) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('choose' as const),
+      text: fc.constantFrom('Trip', '$10,000', null),
+    }),
   },
 )
 
@@ -88,6 +104,7 @@ async function take(life: Life, taken: Step): Promise<void> {
   const { office, policy, paper } = life
   if (taken.does === 'pack') return packBox(life, taken)
   if (taken.does === 'change') return change(life, taken.prize)
+  if (taken.does === 'choose') return choose(life, taken.text)
   const { shipments } = await readShipments(office.rep, policy)
   const box = shipments[taken.box % Math.max(1, shipments.length)]
   if (!box) return
@@ -103,10 +120,14 @@ async function take(life: Life, taken: Step): Promise<void> {
 
 async function packBox(
   life: Life,
-  { grand, bonus, isRush, isSent }: Extract<Step, { does: 'pack' }>,
+  { grand, bonus, sticker, isRush, isSent }: Extract<Step, { does: 'pack' }>,
 ): Promise<void> {
   const { office, policy } = life
-  const keys = [...(grand ? ['grand_prize 1'] : []), ...(bonus ? ['bonus'] : [])]
+  const keys = [
+    ...(grand ? ['grand_prize 1'] : []),
+    ...(bonus ? ['bonus'] : []),
+    ...(sticker ? ['sticker grand_prize 1'] : []),
+  ]
   const service = isRush ? 'rush' : 'standard'
   const more = { service, ...(isSent && { sent: leaving(DAY) }) }
   const answer = await pack(office.rep, policy, more, keys)
@@ -123,7 +144,18 @@ function note({ paper }: Life, { id, state, service, signs }: Shipment): void {
     isRush: service === 'rush',
     hasBonus: signs.some(({ key }) => key === 'bonus'),
     grandPrize: grand ? prizeOf(grand.prize) : null,
+    sticker: signs.find(({ key }) => key.startsWith('sticker '))?.prize ?? null,
   })
+}
+
+/** A sticker is on no certificate: whichever is chosen, nothing is kept back or waits for it. */
+async function choose({ office, policy, paper }: Life, text: string | null): Promise<void> {
+  const seen = (await readSigns(office.rep, policy)).stickers.map(({ id }) => id)
+  const stickers = text === null ? [] : [{ sign_key: 'grand_prize 1', count: 1, text }]
+  const url = `/api/admin/policies/${policy.number}/stickers`
+  const answer = await office.rep.send('PUT', url, { seen, stickers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  paper.chosenSticker = text
 }
 
 async function request({ office, policy }: Life, prize: number) {
@@ -155,6 +187,9 @@ async function compare({ office, policy, paper, prize }: Life): Promise<void> {
   const { signs_shipped: isShipped } = await readShipments(policy.holder, policy)
   const out = paper.boxes.filter(({ state }) => state === 'sent' || state === 'arrived')
   expect(isShipped).toBe(out.some(({ hasBonus }) => hasBonus) && paper.isGrandPrizeOut(prize))
-  const left = (await readSigns(office.rep, policy)).signs.filter((sign) => sign.left > 0)
+  const { signs } = await readSigns(office.rep, policy)
+  const stickers = signs.filter(({ kind }) => kind === 'sticker')
+  expect(stickers.map(({ prize: text, left: more }) => [text, more])).toEqual(paper.openStickers)
+  const left = signs.filter((sign) => sign.left > 0)
   if (left.length === 0) expect(paper.boxes.length).toBeGreaterThan(0)
 }
