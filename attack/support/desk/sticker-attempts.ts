@@ -43,11 +43,7 @@ export async function tryStickers(target: AttackTarget, policy: HeldPolicy): Pro
 }
 
 /** A picture that is a page as well is taken, and what is kept of it is the picture alone. */
-async function tryPolyglot(
-  { rep }: AttackTarget,
-  { number, id }: HeldPolicy,
-  content: Buffer,
-): Promise<void> {
+async function tryPolyglot({ rep }: AttackTarget, { number }: HeldPolicy, content: Buffer): Promise<void> {
   const { status, data, text } = await upload(rep, number, content)
   assert.equal(status, 201, text)
   const signs = await rep.get(`/admin/policies/${number}/signs`)

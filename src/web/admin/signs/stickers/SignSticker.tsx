@@ -44,7 +44,7 @@ export function SignSticker({ quoteId, signKey, sticker, count, chosen, options,
           onChoose={onChoose}
         />
       )}
-      {chosen === OWN_PICTURE && picture && <OwnPicture quoteId={quoteId} picture={picture} />}
+      {chosen === OWN_PICTURE && <OwnPicture quoteId={quoteId} picture={picture} />}
       {warning !== undefined && (
         <Notice kind="attention" title="Shared prize" live>
           {warning}
@@ -55,23 +55,30 @@ export function SignSticker({ quoteId, signKey, sticker, count, chosen, options,
   )
 }
 
-function OwnPicture({ quoteId, picture }: { quoteId: string; picture: StickerPicture }) {
-  const { id, width, height } = picture
+/** Its place is there before it is, so that nothing moves once it is uploaded. */
+function OwnPicture({ quoteId, picture }: { quoteId: string; picture: StickerPicture | undefined }) {
+  const { id, width, height } = picture ?? {}
   const small =
     width === undefined || height === undefined ? undefined : findSmallLogo('sticker', { width, height })
   return (
-    <div className="flex flex-wrap items-start gap-4">
-      <img
-        src={logoHref({ id: quoteId }, id)}
-        alt="The sticker as it is printed"
-        className="h-36 w-24 rounded-sm border border-line bg-white object-contain p-1"
-      />
-      {small && (
-        <Notice kind="attention" title="This picture is too small for a sharp print" live>
-          It’s {small.width.toLocaleString('en-US')} pixels wide and needs{' '}
-          {small.needed.toLocaleString('en-US')}. Upload a larger one, or choose a sticker from the list.
-        </Notice>
-      )}
+    <div className="flex h-40 items-start gap-4">
+      <div className="h-36 w-24 shrink-0 rounded-sm border border-line bg-white p-1">
+        {id !== undefined && (
+          <img
+            src={logoHref({ id: quoteId }, id)}
+            alt="The sticker as it is printed"
+            className="size-full object-contain"
+          />
+        )}
+      </div>
+      <p role="status" className="min-w-0 text-sm text-sand">
+        {small && (
+          <>
+            This picture is too small for a sharp print. It’s {small.width.toLocaleString('en-US')} pixels
+            wide and needs {small.needed.toLocaleString('en-US')}.
+          </>
+        )}
+      </p>
     </div>
   )
 }
