@@ -12,12 +12,16 @@ import { MESSAGING_CLEANERS } from '#server/messaging/cleaners.ts'
 import { POLICY_CLEANERS } from '#server/policies/cleaners.ts'
 import { QUOTE_CLEANERS } from '#server/quotes/cleaners.ts'
 import { REP_CLEANERS } from '#server/reps/cleaners.ts'
+import { forgetProofLinks } from '#server/signs/proofs/repository.ts'
 
 /** Long enough to investigate a job. */
 const FINISHED_JOB_DAYS = 30
 
 /** Nobody repeats a request after that time. */
 const STORED_ANSWER_DAYS = 30
+
+/** Whoever has such a link is told for a while why it does nothing. */
+const ENDED_PROOF_LINK_DAYS = 90
 
 /** What each feature deletes at night, and what none of them knows. */
 export const CLEANERS: readonly Cleaner[] = [
@@ -29,6 +33,7 @@ export const CLEANERS: readonly Cleaner[] = [
   ...EVENT_DAY_CLEANERS,
   ...CLAIM_CLEANERS,
   deleteExpiredInvoiceLinks,
+  (db, at) => forgetProofLinks(db, subtractDays(at, ENDED_PROOF_LINK_DAYS)),
   (db, at) => deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS)),
   (db, at) => withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS))),
   ...DESK_CLEANERS,

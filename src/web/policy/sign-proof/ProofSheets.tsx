@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type SignProof } from '#contract/signs/proofs.ts'
 import { describeSmallLogo } from '#domain/signs/artwork.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
@@ -12,13 +12,27 @@ interface ProofSheetsProps {
   artworkUrl: string
 }
 
+const MOST_ATTEMPTS = 5
+const PAUSE_MS = 3000
+
 /** @rule D42 The signs as they will be printed, drawn from the printer’s file, each with what its logo lacks. */
 export function ProofSheets({ signs, artworkUrl }: ProofSheetsProps) {
+  const [attempt, setAttempt] = useState(1)
   const [hasFailed, setFailed] = useState(false)
-  const document = usePdf(artworkUrl, () => setFailed(true))
+  const document = usePdf(artworkUrl, () => setFailed(true), attempt)
+  // We may be busy for a moment: most people never learn of it.
+  useEffect(() => {
+    if (!hasFailed || attempt >= MOST_ATTEMPTS) return undefined
+    const timer = setTimeout(() => {
+      setFailed(false)
+      setAttempt(attempt + 1)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [hasFailed, attempt])
+  const isGivenUp = hasFailed && attempt >= MOST_ATTEMPTS
   return (
     <>
-      {hasFailed && (
+      {isGivenUp && (
         <Notice kind="attention" title="We can’t draw the signs here" live>
           <a
             className="text-fairway underline underline-offset-4"
@@ -33,7 +47,7 @@ export function ProofSheets({ signs, artworkUrl }: ProofSheetsProps) {
       <ul className="grid gap-6 sm:grid-cols-2">
         {signs.map((sign, at) => (
           <li key={sign.key} className="grid min-w-0 content-start gap-2">
-            {!hasFailed && (
+            {!isGivenUp && (
               <SheetDrawing document={document} page={at + 1} label={`Drawing: ${nameSign(sign)}`} />
             )}
             <p className="text-sm wrap-anywhere">

@@ -29,6 +29,7 @@ import {
 } from '#server/operations/housekeeping/personal-data/erasing/replace-mentions.ts'
 import { deleteClaimDrafts } from '#server/operations/housekeeping/personal-data/erasing/claims/repository.ts'
 import { releaseFiles } from '#server/operations/housekeeping/personal-data/erasing/files/repository.ts'
+import { eraseProofs } from '#server/operations/housekeeping/personal-data/erasing/signs/repository.ts'
 import * as repository from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 
 /** Something that stays, and why. */
@@ -145,6 +146,7 @@ async function erase(
     witnesses: await repository.deleteWitnesses(trx, address, [...gone, ...emptied]),
     unsubscriptions: await repository.hashUnsubscriptions(trx, address),
   }
+  await eraseProofs(trx, [...gone, ...emptied])
   const accepted = await repository.listAcceptances(trx, address)
   counts.terms = await repository.deleteTerms(trx, address, { emptied, kept })
   // First, as these are known by the address that is replaced next.
