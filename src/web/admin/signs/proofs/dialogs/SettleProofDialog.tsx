@@ -32,7 +32,7 @@ export default function SettleProofDialog({ names, what, send, close }: SettlePr
     >
       <p>
         {isApproval
-          ? 'It counts for the signs as they are now. The timeline shows it with your name.'
+          ? 'It counts for the signs of today. The timeline shows it with your name.'
           : 'The customer hasn’t approved the logo on these signs. The timeline shows your reason with your name.'}
       </p>
       <ul className="text-muted wrap-anywhere">
