@@ -50,7 +50,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(wizard)
       await shot(wizard, 'upload')
       await wizard.close()
-      const number = await purchaseQuote(request, quoteApi, quote, Number(quote.customFields['amount_due']))
+      const latest = await quoteApi.read(ready.id)
+      const number = await purchaseQuote(request, quoteApi, latest, Number(latest.customFields['amount_due']))
 
       await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
       const first = customer.url()

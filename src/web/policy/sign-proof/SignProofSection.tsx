@@ -2,7 +2,7 @@ import { approveSignProof, askSignChange, getProofArtwork, type PolicyProof } fr
 import { call, endpointUrl } from '#web/api/call.ts'
 import { ProofAnswer } from '#web/policy/sign-proof/ProofAnswer.tsx'
 import { ProofSheets } from '#web/policy/sign-proof/ProofSheets.tsx'
-import { ProofStanding } from '#web/policy/sign-proof/ProofStanding.tsx'
+import { ProofResult } from '#web/policy/sign-proof/ProofResult.tsx'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
 
 interface SignProofSectionProps {
@@ -20,7 +20,7 @@ export function SignProofSection({ number, shown }: SignProofSectionProps) {
       <h2 id="sign-proof" className="text-lg">
         {shown.state === 'sent' ? 'Check your signs before we print' : 'Proof of your signs'}
       </h2>
-      <ProofStanding shown={shown} />
+      <ProofResult shown={shown} />
       {shown.state !== 'outdated' && (
         <ProofSheets
           key={proof.id}

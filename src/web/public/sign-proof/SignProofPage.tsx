@@ -12,7 +12,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { ProofAnswer } from '#web/policy/sign-proof/ProofAnswer.tsx'
 import { ProofSheets } from '#web/policy/sign-proof/ProofSheets.tsx'
-import { ProofStanding } from '#web/policy/sign-proof/ProofStanding.tsx'
+import { ProofResult } from '#web/policy/sign-proof/ProofResult.tsx'
 import { LinkPage } from '#web/public/link/LinkPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -55,7 +55,7 @@ function ShownProof({ token, shown, replace }: ShownProofProps) {
           {isOpen && ' This is what we’ll print. Check names, prizes, and logos.'}
         </p>
       </div>
-      <ProofStanding shown={shown} />
+      <ProofResult shown={shown} />
       {proof && state !== 'outdated' && (
         <ProofSheets signs={proof.signs} artworkUrl={endpointUrl(getLinkedArtwork.path, { params })} />
       )}

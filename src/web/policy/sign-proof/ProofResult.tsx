@@ -3,7 +3,7 @@ import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** What became of a proof, for the customer; nothing while it waits for an answer. */
-export function ProofStanding({ shown: { state, proof } }: { shown: PolicyProof }) {
+export function ProofResult({ shown: { state, proof } }: { shown: PolicyProof }) {
   if (!proof) return null
   const when = proof.answered_at === null ? '' : formatMoment(proof.answered_at)
   if (state === 'outdated')
