@@ -85,6 +85,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await row.getByRole('link', { name: event }).click()
       const shipments = page.getByRole('region', { name: 'Shipments' })
       await expect(shipments.getByText('Our logo is blue now.')).toBeVisible()
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
       await shot(page, 'case')
       await shipments.getByRole('button', { name: 'Print without an approval' }).click()
