@@ -6,6 +6,7 @@ import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
 import { caseFiles } from './attacks/files/case-files.ts'
+import { mailedFiles } from './attacks/files/mailed-files.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
 import { claimsByNumber } from './attacks/claims/claims-by-number.ts'
 import { claimLinks } from './attacks/claims/claim-links.ts'
@@ -143,6 +144,7 @@ export const ATTACKS: readonly Attack[] = [
   claimLinks,
   claimUploads,
   caseFiles,
+  mailedFiles,
   eventDayRecords,
   pairingCodes,
   racedClaims,

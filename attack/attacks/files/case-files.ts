@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { MOST_INSPECTED_BYTES } from '#domain/files/case-files.ts'
 import { aDocument, anArchive } from '#testing/case-files.ts'
 import { aPdf, aPhoto, aZip } from '#testing/claim-files.ts'
 import { type Attack } from '../../attack.ts'
@@ -8,6 +10,7 @@ import { askUpload } from '../../support/claims/file-pieces.ts'
 import { afterPlay, type PlayedAces } from '../../support/claims/played-aces.ts'
 import {
   addCaseFile,
+  awaitLookedAt,
   beginCaseFile,
   CALLS_BY_ID,
   CASE_FILE_CALLS,
@@ -21,17 +24,32 @@ const NOTES = { name: 'notes.txt', content: Buffer.from('The course asks for two
 const LARGE = { name: 'large.txt', content: Buffer.alloc(10_500_000, 65) }
 const ROUNDS = 6
 const GUESSES = 20
+/** An upload is cut at so many places, each another one in each run. */
+const CUTS = 8
+/** By which a file would get elsewhere, or be taken for another. */
+const NAMES = [
+  '../../../etc/notes.txt',
+  '..\\..\\notes.txt',
+  'no\0tes.txt',
+  'notes\u202Etxt.exe.txt',
+  'con.txt',
+  'LPT1.txt',
+  `${'n'.repeat(4000)}.txt`,
+  '.. .txt',
+  'a:b*c?.txt',
+]
 
 export const caseFiles: Attack = {
   name: 'case-files',
-  description: `each of ${CASE_FILE_CALLS.length} calls about files and folders of a case as nobody, holders, producers, a reader and a disabled rep, and with another case's ids; files that the holder may and may not see; guessed links; an upload gone on with by a thief; disguised files and names; two reps who rename, move and delete at once`,
+  description: `each of ${CASE_FILE_CALLS.length} calls about files and folders of a case as nobody, holders, producers, a reader and a disabled rep, and with another case's ids; files that the holder may and may not see; guessed links; an upload cut at ${CUTS} places and gone on with by thieves; ${NAMES.length} names that lead elsewhere; disguised files and bombs; two reps who rename, move and delete at once`,
   databases: ['embedded', 'postgres'],
   run: async (target) =>
     afterPlay(target, async (aces) => {
       const known = await createKnown(aces)
       const refused = (await tryAll(aces, known)) + (await tryHolders(aces)) + (await guessLinks(aces))
       await steal(aces)
-      const disguised = await sendDisguised(aces)
+      await sendNames(aces)
+      const disguised = (await sendDisguised(aces)) + (await sendBombs(aces))
       const raced = await race(aces)
       return `${refused} requests of strangers and ${disguised} disguised files were refused; ${raced} changes of two reps left one truth`
     }),
@@ -137,22 +155,78 @@ async function guessLinks({ newCaller }: PlayedAces): Promise<number> {
   return GUESSES
 }
 
+/** The owner’s connection breaks off again and again; in between others try to put something else into the rest. */
 async function steal({ owner, second, reader, disabled, played, other }: PlayedAces): Promise<void> {
   const { id: guid } = played.quote
-  const { id, status } = await beginCaseFile(owner, guid, NOTES)
+  const content = randomBytes(5000).toString('hex')
+  const file = { name: 'notes.txt', content: Buffer.from(content) }
+  const { id, status } = await beginCaseFile(owner, guid, file)
   assert.equal(status, 201)
-  const half = NOTES.content.length >> 1
-  await askUpload(owner, 'PATCH', id, { offset: 0, body: NOTES.content.subarray(0, half) })
-  for (const thief of [second, reader, disabled, played.holder, other.holder])
+  const thieves = [second, reader, disabled, played.holder, other.holder]
+  let at = 0
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    const until = Math.min(file.content.length - 1, at + 1 + randomInt(1500))
+    const sent = await askUpload(owner, 'PATCH', id, { offset: at, body: file.content.subarray(at, until) })
+    assert.equal(sent.status, 204)
+    at = until
+    const thief = thieves[cut % thieves.length] ?? second
     for (const method of ['HEAD', 'PATCH', 'DELETE']) {
-      const asked = method === 'PATCH' ? { offset: half, body: NOTES.content.subarray(half) } : {}
+      const asked = method === 'PATCH' ? { offset: at, body: Buffer.alloc(file.content.length - at, 33) } : {}
       const answer = await askUpload(thief, method, id, asked)
       assert.ok(
         [401, 403, 404].includes(answer.status),
         `${method} by a thief was answered with ${answer.status}`,
       )
     }
-  assert.deepEqual(await askUpload(owner, 'HEAD', id), { status: 200, offset: half })
+    assert.deepEqual(await askUpload(owner, 'HEAD', id), { status: 200, offset: at })
+  }
+  for (const [by, where] of [
+    [second, guid],
+    [owner, other.quote.id],
+  ] as const) {
+    const body = { id, folder: null, name: file.name, type: '', bytes: file.content.length, edges: null }
+    const again = await by.send('POST', `/admin/contacts/${where}/files`, body)
+    assert.equal(again.code, 'IDEMPOTENCY_KEY_REUSED', again.text)
+  }
+  await askUpload(owner, 'PATCH', id, { offset: at, body: file.content.subarray(at) })
+  await awaitLookedAt(owner, guid, id)
+  const kept = await owner.download(`/admin/contacts/${guid}/files/${id}/original`)
+  assert.ok(kept.equals(file.content), 'The file is not what its owner sent')
+}
+
+/** A name is a label, as it is sent and as it is typed. */
+async function sendNames({ owner, played }: PlayedAces): Promise<void> {
+  const { id: guid } = played.quote
+  for (const name of NAMES) {
+    const { id, version, name: label } = await addCaseFile(owner, guid, { ...NOTES, name })
+    assert.doesNotMatch(
+      String(label),
+      /[/\\:*?\p{Cc}\p{Cf}]|^\.|^(?:con|lpt1)\./iu,
+      `A name is ${JSON.stringify(label)}`,
+    )
+    assert.ok(String(label).length <= 120, `A name has ${String(label).length} characters`)
+    const renamed = await owner.send('PUT', `/admin/contacts/${guid}/files/${String(id)}`, { name, version })
+    assert.deepEqual(
+      [renamed.status, renamed.code],
+      [400, 'INVALID'],
+      `${JSON.stringify(name)}: ${renamed.text}`,
+    )
+  }
+}
+
+/** Small files that would be large if anybody unpacked them. */
+async function sendBombs({ owner, played }: PlayedAces): Promise<number> {
+  const { id: guid } = played.quote
+  const wide = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const { state } = await addCaseFile(owner, guid, { name: 'wide.png', content: wide })
+  assert.equal(state, 'refused', 'A picture of 400 megapixels was taken')
+  const packed = await anArchive({ 'zeros.txt': '0'.repeat(MOST_INSPECTED_BYTES * 4) })
+  const kept = await addCaseFile(owner, guid, { name: 'zeros.zip', content: packed })
+  const saved = await owner.download(`/admin/contacts/${guid}/files/${String(kept['id'])}/original`)
+  assert.ok(saved.equals(packed), 'An archive is not kept as it was sent')
+  return 1
 }
 
 async function sendDisguised({ owner, played }: PlayedAces): Promise<number> {

@@ -1,37 +1,30 @@
 import assert from 'node:assert/strict'
 import { type Attack } from '../../attack.ts'
-import { ENVELOPE_HEADERS } from '#contract/delivery-reports.ts'
 import { type Json } from '../../support/caller.ts'
 import { waitUntil } from '../../support/ledgers.ts'
-import { createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
+import {
+  ANSWERED,
+  DOMAIN,
+  hand,
+  type Handed,
+  inboundOf,
+  mailACase,
+  type MailedCase,
+  TOKEN,
+} from '../../support/mail/handed-mail.ts'
+import { randomKey } from '../../support/ready-quote.ts'
 import { type AttackTarget } from '../../support/target.ts'
 
-const DOMAIN = 'answers.attack.example'
-const TOKEN = 'only the mail server knows this'
 const GUESSES = 200
 const COPIES = 16
 const MACHINES = 30
-
-interface MailedCase extends ReadyQuote {
-  /** Where its customer answers to. */
-  address: string
-}
-
-interface Handed {
-  to: string
-  from: string
-  more?: string[]
-  text?: string
-  id?: string
-  token?: string
-}
 
 export const forgedAnswers: Attack = {
   name: 'forged-answers',
   description: `${GUESSES} guessed addresses of cases, answers without the secret, of strangers, with two senders and of ${MACHINES} machines, one from ${COPIES} connections at once, and two reps who answer it`,
   databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
-  settings: { INBOUND_MAIL_DOMAIN: DOMAIN, MAIL_REPORT_TOKEN: TOKEN },
+  settings: ANSWERED,
   run: async (target) => {
     const [mine, theirs] = [await mailACase(target), await mailACase(target)]
     const before = target.mail.received.length
@@ -43,44 +36,6 @@ export const forgedAnswers: Attack = {
     await answerAtOnce(target, theirs)
     return `nothing was guessed; strangers are held; one mail of ${COPIES} stands once and is answered once; ${machines} of ${MACHINES} machines' mails are kept`
   },
-}
-
-async function mailACase(target: AttackTarget): Promise<MailedCase> {
-  const caller = await target.newCaller()
-  const quote = await createReadyQuote(caller)
-  await caller.send('POST', `/contacts/${quote.id}/send`, null, { 'idempotency-key': randomKey() })
-  await waitUntil(() => target.mail.deliveriesTo(quote.email).length > 0)
-  const address = target.mail.deliveriesTo(quote.email)[0]?.headers.get('reply-to') ?? ''
-  assert.match(address, new RegExp(`@${DOMAIN}$`), `Answers go to ${address}`)
-  return { ...quote, address }
-}
-
-/** As the mail server hands a mail over. */
-async function hand(
-  { programs }: AttackTarget,
-  { to, from, more = [], text = 'Yes please', id = randomKey(), token = TOKEN }: Handed,
-  nth = 0,
-): Promise<number> {
-  const { origin } = programs[nth % programs.length] ?? programs[0]
-  const head = [`From: ${from}`, `To: ${to}`, 'Subject: Re: Your quote', `Message-ID: <${id}@mail.example>`]
-  const answer = await fetch(`${origin}/quote/api/mail/delivery-reports`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'message/rfc822',
-      [ENVELOPE_HEADERS.recipient]: to,
-      [ENVELOPE_HEADERS.sender]: /[\w.-]+@[\w.-]+/.exec(from)?.[0] ?? '',
-    },
-    body: [...head, ...more, '', text, ''].join('\r\n'),
-  })
-  await answer.arrayBuffer()
-  return answer.status
-}
-
-async function inboundOf({ rep }: AttackTarget, { id }: MailedCase): Promise<Json[]> {
-  const { data, status, text } = await rep.get(`/admin/contacts/${id}/inbound`)
-  assert.equal(status, 200, text)
-  return data as unknown as Json[]
 }
 
 async function statesOf(target: AttackTarget, about: MailedCase): Promise<string[]> {

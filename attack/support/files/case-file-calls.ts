@@ -87,6 +87,11 @@ export async function addCaseFile(
   assert.equal(status, 201, text)
   const sent = await askUpload(by, 'PATCH', id, { offset: 0, body: file.content })
   assert.equal(sent.status, 204)
+  return awaitLookedAt(by, guid, id)
+}
+
+/** A file once the program has looked at it. */
+export async function awaitLookedAt(by: Caller, guid: string, id: string): Promise<Json> {
   const until = Date.now() + LONGEST_CHECK_MS
   for (;;) {
     const { data } = await by.get(`/admin/contacts/${guid}/files/${id}`)

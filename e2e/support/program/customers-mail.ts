@@ -25,6 +25,7 @@ interface MailServer {
     subject: string
     text: string
     inReplyTo?: string
+    attachments?: { filename: string; content: Buffer }[]
   }) => Promise<void>
   /** Hands what comes in for cases to the program at this address. */
   deliverTo: (origin: string) => void
