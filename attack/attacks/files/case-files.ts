@@ -30,7 +30,6 @@ const CUTS = 8
 const NAMES = [
   '../../../etc/notes.txt',
   '..\\..\\notes.txt',
-  'no\0tes.txt',
   'notes\u202Etxt.exe.txt',
   'con.txt',
   'LPT1.txt',
@@ -197,6 +196,8 @@ async function steal({ owner, second, reader, disabled, played, other }: PlayedA
 /** A name is a label, as it is sent and as it is typed. */
 async function sendNames({ owner, played }: PlayedAces): Promise<void> {
   const { id: guid } = played.quote
+  const unsaved = await beginCaseFile(owner, guid, { ...NOTES, name: 'no\0tes.txt' })
+  assert.deepEqual([unsaved.status, unsaved.code], [400, 'INVALID'], unsaved.text)
   for (const name of NAMES) {
     const { id, version, name: label } = await addCaseFile(owner, guid, { ...NOTES, name })
     assert.doesNotMatch(
