@@ -218,11 +218,11 @@ async function sendNames({ owner, played }: PlayedAces): Promise<void> {
 /** Small files that would be large if anybody unpacked them. */
 async function sendBombs({ owner, played }: PlayedAces): Promise<number> {
   const { id: guid } = played.quote
-  const wide = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: 'white' } })
+  const wide = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
   const { state } = await addCaseFile(owner, guid, { name: 'wide.png', content: wide })
-  assert.equal(state, 'refused', 'A picture of 400 megapixels was taken')
+  assert.equal(state, 'refused', 'A picture of 144 megapixels was taken')
   const packed = await anArchive({ 'zeros.txt': '0'.repeat(MOST_INSPECTED_BYTES * 4) })
   const kept = await addCaseFile(owner, guid, { name: 'zeros.zip', content: packed })
   const saved = await owner.download(`/admin/contacts/${guid}/files/${String(kept['id'])}/original`)
