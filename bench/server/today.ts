@@ -55,7 +55,7 @@ const answerCounts = (db: Db) => readDeskCounts(askingOf(db))
 function askingOf(db: Db): TodayAsking {
   const rep = { id: REP, email: 'rep1@office.example', name: 'Rep 1', role: 'owner' as const }
   const dayOf = (moment: Date) => callerDay(moment, 'America/Chicago')
-  return { db, rep, people: [rep], now: NOW, today: dayOf(NOW), dayOf }
+  return { db, rep, people: [rep], now: NOW, today: dayOf(NOW), carrierAskedBefore: NOW, dayOf }
 }
 
 /** By turns, the middle of some rounds. */

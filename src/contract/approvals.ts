@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { contactResponse } from '#contract/quotes.ts'
 import { guid, openEnum, version } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { MOST_CHOSEN_FILES } from '#domain/files/case-files.ts'
 import { REFERRAL_CODES } from '#domain/problem.ts'
 import {
   answerOfCarrier,
@@ -14,6 +15,9 @@ import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
 const params = z.object({ guid })
 const ANSWERS = ['approved', 'refused'] as const
 
+/** A file as it was called when it was sent, or came. */
+export const namedFile = z.object({ id: z.string(), name: z.string() })
+
 const given = z.object({
   answer: z.enum(ANSWERS),
   by: z.string(),
@@ -22,6 +26,8 @@ const given = z.object({
   /** The carrier's own number of its answer, and on what it approves; an older server sends neither. */
   reference: z.optional(z.nullable(z.string())),
   conditions: z.optional(z.nullable(z.string())),
+  /** What the carrier sent with it; an older server does not say. */
+  file: z.optional(z.nullable(namedFile)),
 })
 
 const letter = z.object({ subject: z.string(), message: z.string() })
@@ -50,23 +56,57 @@ const offeredContact = z.object({
 
 export type OfferedContact = z.output<typeof offeredContact>
 
+/** A file of the case that can go with a letter. */
+const offeredFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** The carrier sees it already. */
+  is_carriers: z.boolean(),
+})
+
+export type OfferedFile = z.output<typeof offeredFile>
+
+/** A template with the fields of this case. */
+const filledTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** What this case has no value of, in words; it stands in the text as a field. */
+  missing: z.array(z.string()),
+})
+
+export type FilledCarrierTemplate = z.output<typeof filledTemplate>
+
 /** The letter as it is composed, and whom an earlier one went to, or else whom letters begin with. */
 export const composedLetter = z.object({
   to: z.nullable(z.string()),
+  /** What may go with it, and what it can be written from; an older server sends neither. */
+  files: z.optional(z.array(offeredFile)),
+  templates: z.optional(z.array(filledTemplate)),
   /** From the address book; an older server does not send it. */
   contacts: z.optional(z.array(offeredContact)),
   subject: z.string(),
   message: z.string(),
 })
 
-/** Whom the carrier's letters went to, oldest first. */
-export const sentLetters = z.array(z.object({ to: z.string(), at: z.string() }))
+/** Whom the carrier's letters went to, oldest first, with the files that went along. */
+export const sentLetters = z.array(
+  z.object({ to: z.string(), at: z.string(), files: z.optional(z.array(namedFile)) }),
+)
 
 /** The letter as a rep sends it. */
 export const sentLetter = z.strictObject({
   to: carrierLetterFields.to.schema,
   subject: carrierLetterFields.subject.schema,
   message: carrierLetterFields.message.schema,
+  /** Files of the case by their ids; the carrier gets them by a link. */
+  files: z.optional(
+    z
+      .array(z.uuid('A file is known by its id'))
+      .check(z.maxLength(MOST_CHOSEN_FILES, `Choose up to ${MOST_CHOSEN_FILES} files`)),
+  ),
 })
 
 export const letterAnswer = z.object({ data: z.object({ to: z.string(), at: z.string() }) })
@@ -112,6 +152,8 @@ export const recordApproval = endpoint({
     reference: z.optional(answerOfCarrier.reference.schema),
     /** On what the carrier approves; the client reads them below the letter, and the certificate states them. */
     conditions: z.optional(answerOfCarrier.conditions.schema),
+    /** What the carrier sent with it: a file of the case. */
+    file: z.optional(z.nullable(z.uuid('A file is known by its id'))),
     /** Mailed to the client; left out, nobody is told. */
     letter: z.optional(
       z.nullable(

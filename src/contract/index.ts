@@ -1,5 +1,7 @@
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
+import * as carrierShares from '#contract/carriers/shares.ts'
+import * as carrierTemplates from '#contract/carriers/templates.ts'
 import * as caseMail from '#contract/case-mail.ts'
 import * as claimCarriers from '#contract/claims/carriers.ts'
 import * as claimCaseDay from '#contract/claims/case-day.ts'
@@ -97,6 +99,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   overrides,
   approvals,
   carriers,
+  carrierShares,
+  carrierTemplates,
   timeline,
   messages,
   terms,

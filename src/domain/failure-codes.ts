@@ -44,6 +44,7 @@ export const FAILURE_CODES = Object.keys({
   FILE_CHANGED: true,
   FOLDER_EXISTS: true,
   CARRIER_CHANGED: true,
+  CARRIER_TEMPLATE_CHANGED: true,
   CLAUSE_CHANGED: true,
   LETTER_TEMPLATE_CHANGED: true,
   VIEW_OF_ANOTHER: true,

@@ -202,6 +202,7 @@ export type Problem =
   | { code: 'FOLDER_EXISTS'; folder: unknown }
   /** A carrier or one of its contacts was changed by somebody else. */
   | { code: 'CARRIER_CHANGED'; current: unknown }
+  | { code: 'CARRIER_TEMPLATE_CHANGED'; current: unknown }
   /** A clause of endorsements was changed by somebody else. */
   | { code: 'CLAUSE_CHANGED'; current: unknown }
   /** A template of letters was changed by somebody else. */

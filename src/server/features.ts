@@ -93,6 +93,7 @@ import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
 import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
 import { lapsePolicy } from '#server/policies/amendments/lapse-policy.ts'
 import { remindOfOpenDate } from '#server/policies/amendments/remind-of-open-date.ts'
+import { registerPolicyCarrierRoutes } from '#server/policies/carriers/routes.ts'
 import { registerEndorsementRoutes } from '#server/policies/endorsements/routes.ts'
 import { registerProofRoutes } from '#server/signs/proofs/routes.ts'
 import { sendProofOfJob } from '#server/signs/proofs/send-proof.ts'
@@ -185,6 +186,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPolicyChangeRoutes,
       registerEndorsementRoutes,
       registerLetterRoutes,
+      registerPolicyCarrierRoutes,
       registerEmailChangeRoutes,
       registerPolicyDocumentRoutes,
       registerRefundRoutes,

@@ -3,13 +3,14 @@ import { keepCustomers } from '#server/customers/keeping/keep-customers.ts'
 import { endRunsOf } from '#server/desk/bulk/repository.ts'
 import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
 import { keepFigures } from '#server/figures/keep-figures.ts'
+import { carrierFiles } from '#server/files/sending/carrier-files.ts'
 import { type Context } from '#server/kit/context.ts'
 import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
 import { keepDocumentRows } from '#server/policies/documents/listing/keep-document-rows.ts'
 import { quotePayment } from '#server/purchases/quote-payment.ts'
 
 /** What writes and features call without knowing who is above them. */
-export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLostRights'> = {
+export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLostRights' | 'carrierFiles'> = {
   quotesChanged: async (trx, changed, context) => {
     await keepDeskRows(trx, changed, context)
     await keepDocumentRows(trx, changed)
@@ -18,5 +19,6 @@ export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLost
     await keepCustomers(trx, changed)
   },
   repLostRights: endRunsOf,
+  carrierFiles,
   paymentSubjects: { quote: quotePayment, change: changePayment, invoice: invoicePayment },
 }

@@ -67,6 +67,8 @@ export const recordClaimLetterAnswer = endpoint({
     who: carrierAnswerFields.who.schema,
     reference: z.optional(carrierAnswerFields.reference.schema),
     conditions: z.optional(carrierAnswerFields.conditions.schema),
+    /** What the carrier sent with it: a file of the case. */
+    file: z.optional(z.nullable(z.uuid('A file is known by its id'))),
     /** How many answers to this letter were seen. */
     seen: z.int('Send how many answers you saw').check(z.minimum(0)),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { namedFile } from '#contract/approvals.ts'
 import { claimView } from '#contract/claims/claim.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { CARRIER_ANSWERS, CARRIER_LETTER_KINDS } from '#domain/claims/carriers/carrier-request.ts'
@@ -79,6 +80,8 @@ const carrierLetter = z.object({
   /** The rules that it asks about: a consent waives these. */
   rules: z.array(z.string()),
   documents: z.array(z.string()),
+  /** Of the case, which the carrier got by a link; an older server does not say. */
+  files: z.optional(z.array(namedFile)),
   /** How many answers were recorded: an answer names it. */
   answers: z.int(),
   /** The last one. */
@@ -89,6 +92,8 @@ const carrierLetter = z.object({
       who: z.string(),
       reference: z.nullable(z.string()),
       conditions: z.nullable(z.string()),
+      /** What the carrier sent with it; an older server does not say. */
+      file: z.optional(z.nullable(namedFile)),
       at: z.string(),
       by: z.string(),
     }),

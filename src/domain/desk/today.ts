@@ -1,10 +1,11 @@
 import { type ReferralCode } from '#domain/problem.ts'
-import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import { addDays, businessDaysBetween, type CalendarDate } from '#domain/values/calendar.ts'
 
 /** Where what waits comes from, the most urgent first: of what is due on one day, it stands in this order. */
 export const TODAY_SOURCE_NAMES = [
   'referral',
   'change',
+  'carrier-answer',
   'answer',
   'claim-answer',
   'claim-payment',
@@ -131,4 +132,17 @@ export function saidFromToday(days: number): string {
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
   return days > 0 ? `in ${days} days` : `${-days} days ago`
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * A carrier that was asked before this moment, and has not answered, is to be reminded.
+ *
+ * @rule D32 Its answer becomes a task so many business days after it was asked.
+ */
+export function unansweredSince(now: Date, today: CalendarDate, businessDays: number): Date {
+  let days = 0
+  while (businessDaysBetween(addDays(today, -days), today) < businessDays) days += 1
+  return new Date(now.getTime() - days * DAY_MS)
 }

@@ -88,6 +88,11 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this carrier while you had it open. Check it again',
         data: problem.current,
       }
+    case 'CARRIER_TEMPLATE_CHANGED':
+      return {
+        error: 'Someone else changed this template while you had it open. Check it again',
+        data: problem.current,
+      }
     case 'CLAUSE_CHANGED':
       return {
         error: 'Someone else changed this clause while you had it open. Check it again',

@@ -18,6 +18,7 @@ import {
   updateCarrier,
   updateContact,
 } from '#server/carriers/repository.ts'
+import { endSharesOf } from '#server/carriers/shares/repository.ts'
 import { type Context } from '#server/kit/context.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -42,7 +43,7 @@ interface CarrierChange {
 /**
  * Renames a carrier, retires it or takes that back.
  *
- * @rule D32 A carrier is retired instead of deleted: its letters and answers go on naming it.
+ * @rule D32 A carrier is retired instead of deleted: its letters and answers go on naming it. What it takes ends.
  */
 export function changeCarrier(context: Context, rep: Rep, change: CarrierChange): Promise<Carrier> {
   return write(context, rep, 'carrier_changed', async (trx, at, book) => {
@@ -52,7 +53,10 @@ export function changeCarrier(context: Context, rep: Rep, change: CarrierChange)
     const retiredAt = retire(stored.retiredAt, retired, at)
     const carrier = { ...stored, name, retiredAt, version: stored.version + 1 }
     if (retiredAt === null) requireNewName(book.filter(isOther(stored)), name)
-    else await clearDefaultOfCarrier(trx, stored.id)
+    else {
+      await clearDefaultOfCarrier(trx, stored.id)
+      await endSharesOf(trx, stored.id, { at, repId: rep.id })
+    }
     await updateCarrier(trx, carrier)
     return { carrier, detail: { name, retired: yesOrNo(retiredAt !== null) } }
   })

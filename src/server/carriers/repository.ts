@@ -29,6 +29,7 @@ export function readContacts(db: Db): Promise<StoredContact[]> {
 export function listContactsToAsk(db: Db) {
   return db
     .select({
+      carrierId: carriers.id,
       carrier: carriers.name,
       name: carrierContacts.name,
       email: carrierContacts.email,

@@ -5,6 +5,17 @@ import {
   changeCarrierContact,
   listCarriers,
 } from '#contract/carriers.ts'
+import {
+  addCarrierShare,
+  changeCarrierShare,
+  endCarrierShare,
+  listCarrierShares,
+} from '#contract/carriers/shares.ts'
+import {
+  addCarrierTemplate,
+  changeCarrierTemplate,
+  listCarrierTemplates,
+} from '#contract/carriers/templates.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import {
@@ -14,6 +25,13 @@ import {
   changeCarrierContact as changeContact,
 } from '#server/carriers/keep-carriers.ts'
 import { presentCarriers } from '#server/carriers/present-carriers.ts'
+import { addTemplate, changeTemplate, presentTemplates } from '#server/carriers/templates/keep-templates.ts'
+import {
+  addShare,
+  changeShare,
+  endCarriersShare,
+  presentShares,
+} from '#server/carriers/shares/keep-shares.ts'
 
 /** The address book of carriers. */
 export function registerCarrierRoutes(server: Server): void {
@@ -33,5 +51,29 @@ export function registerCarrierRoutes(server: Server): void {
 
   serve(server, changeCarrierContact, async (context, { caller, params, body }) => ({
     data: await changeContact(context, requireRep(caller), { ...params, ...body }),
+  }))
+
+  serve(server, listCarrierShares, async ({ db }) => ({ data: await presentShares(db) }))
+
+  serve(server, addCarrierShare, async (context, { caller, params, body }) => ({
+    data: await addShare(context, requireRep(caller), { ...params, ...body }),
+  }))
+
+  serve(server, changeCarrierShare, async (context, { caller, params, body }) => ({
+    data: await changeShare(context, requireRep(caller), { ...params, ...body }),
+  }))
+
+  serve(server, endCarrierShare, async (context, { caller, params }) => ({
+    data: await endCarriersShare(context, requireRep(caller), params.id),
+  }))
+
+  serve(server, listCarrierTemplates, async ({ db }) => ({ data: await presentTemplates(db) }))
+
+  serve(server, addCarrierTemplate, async (context, { caller, body }) => ({
+    data: await addTemplate(context, requireRep(caller), body),
+  }))
+
+  serve(server, changeCarrierTemplate, async (context, { caller, params, body }) => ({
+    data: await changeTemplate(context, requireRep(caller), { ...params, ...body }),
   }))
 }

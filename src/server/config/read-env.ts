@@ -83,6 +83,8 @@ declare module '#server/kit/config/env.ts' {
     priceSecondApproval: Cents
     /** Above this prize, or awards of more, two reps decide a claim. */
     claimSecondApproval: Cents
+    /** So many business days after a carrier was asked, its answer becomes a task. */
+    carrierAnswerDays: number
     /** So many days after the last payment of a claim, or its close, the content of ID and W-9 is deleted. */
     claimIdentityDays: number
     /** Addresses and domains, in lower case, whose quotes may get special prices. */
@@ -200,6 +202,7 @@ function toEnv(settings: Settings): Env {
     courtesyCreditLimit: fromDollars(settings.COURTESY_CREDIT_LIMIT),
     priceSecondApproval: fromDollars(settings.PRICE_SECOND_APPROVAL),
     claimSecondApproval: fromDollars(settings.CLAIM_SECOND_APPROVAL),
+    carrierAnswerDays: settings.CARRIER_ANSWER_DAYS,
     claimIdentityDays: settings.CLAIM_IDENTITY_DAYS,
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),

@@ -119,6 +119,7 @@ export const eachSetting = z.object({
   COURTESY_CREDIT_LIMIT: z._default(wholeNumberSetting(0, 1_000_000), 250),
   PRICE_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 1_000_000), 250),
   CLAIM_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 100_000_000), 10_000),
+  CARRIER_ANSWER_DAYS: z._default(wholeNumberSetting(1, 90), 3),
   CLAIM_IDENTITY_DAYS: z._default(wholeNumberSetting(30, 36_500), 1_460),
   SPECIAL_PRICING_EMAILS: z._default(
     textSetting.check(

@@ -13,6 +13,9 @@ export const ADMIN_DIALOGS = {
   'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),
   'decide-tee-time': () => import('#web/admin/policy/dialogs/DecideTeeTimeDialog.tsx'),
   'edit-carrier': () => import('#web/admin/carriers/dialogs/EditCarrierDialog.tsx'),
+  'edit-carrier-share': () => import('#web/admin/carriers/dialogs/EditCarrierShareDialog.tsx'),
+  'edit-carrier-template': () =>
+    import('#web/admin/carriers/templates/dialogs/EditCarrierTemplateDialog.tsx'),
   'edit-carrier-contact': () => import('#web/admin/carriers/dialogs/EditCarrierContactDialog.tsx'),
   'edit-clause': () => import('#web/admin/clauses/dialogs/EditClauseDialog.tsx'),
   'edit-letter-template': () => import('#web/admin/letters/dialogs/EditLetterTemplateDialog.tsx'),

@@ -31,7 +31,7 @@ export function rulesForCarrier(checked: readonly CheckedRule[]): CheckedRule[] 
   return checked.filter(({ ground, outcome, waive }) => ground && outcome !== 'held' && waive === 'carrier')
 }
 
-interface LetterFacts {
+export interface LetterFacts {
   claim: string
   policy: string
   event: string
@@ -69,12 +69,15 @@ export function composeClaimLetter(facts: LetterFacts): { subject: string; messa
     ...(rules.length > 0
       ? ['As far as we know, these rules aren’t met. Only you can decide that we pay all the same.']
       : []),
-    ...rules.map(
-      ({ id, sentence, breach }) => `Rule ${id}: ${sentence} ${breach ?? 'Nothing is known about it yet.'}`,
-    ),
+    ...rules.map(sayRule),
     'Reply to this email and tell us if you agree.',
   ]
   return { subject, message: message.join('\n\n') }
+}
+
+/** A rule on which only the carrier can decide, and why it isn't met. */
+export function sayRule({ id, sentence, breach }: CheckedRule): string {
+  return `Rule ${id}: ${sentence} ${breach ?? 'Nothing is known about it yet.'}`
 }
 
 /** A consent that was recorded: to what it was given. */

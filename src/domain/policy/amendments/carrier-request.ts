@@ -27,11 +27,21 @@ export function composeChangeLetter({
     subject: `Approval of a change, policy ${policyNumber}`,
     message: [
       `Please approve this change of policy ${policyNumber} for ${tournament}, ${course}. Until you do, the coverage on the attached certificate stays in force.`,
-      ...changes.filter(({ entity }) => entity !== undefined).map(describeContest),
-      ...reasons.filter(({ decidedBy }) => decidedBy === 'carrier').map(({ message }) => message),
+      ...sayAskedOfChange({ changes, reasons }),
       'Please reply to this email to tell us if you approve it.',
     ].join('\n\n'),
   }
+}
+
+/** What the carrier is asked to approve: each contest that changes, and why it is asked. */
+export function sayAskedOfChange({
+  changes,
+  reasons,
+}: Pick<ChangeToApprove, 'changes' | 'reasons'>): string[] {
+  return [
+    ...changes.filter(({ entity }) => entity !== undefined).map(describeContest),
+    ...reasons.filter(({ decidedBy }) => decidedBy === 'carrier').map(({ message }) => message),
+  ]
 }
 
 function describeContest(section: ChangedSection): string {

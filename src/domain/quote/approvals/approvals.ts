@@ -27,6 +27,8 @@ export interface Approval {
   reference?: string | undefined
   /** On what it approves. */
   conditions?: string | undefined
+  /** What the carrier sent with it: a file of the case, as it was called then. */
+  file?: { id: string; name: string } | undefined
 }
 
 /** A referral with the figures that an approval of it is given for, and the answer that it has. */

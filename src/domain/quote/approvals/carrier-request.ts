@@ -25,8 +25,13 @@ export function composeCarrierLetter(
     subject: `Approval to bind, quote ${reference}`,
     message: [
       `Please approve the following${place ? ` for ${place}` : ''} before we bind it. The quote is attached.`,
-      ...asked.map((referral) => `${describeReferred(quote, referral)}. ${referral.message}`),
+      ...asked.map((referral) => sayAsked(quote, referral)),
       'Please reply to this email and tell us if you approve it.',
     ].join('\n\n'),
   }
+}
+
+/** What the carrier is asked to approve, with its figures and why. */
+export function sayAsked(quote: Quote, referral: Referral): string {
+  return `${describeReferred(quote, referral)}. ${referral.message}`
 }

@@ -42,6 +42,8 @@ describeOnBothDatabases('letters to the carrier about a claim', (open) => {
     await asked(rep, {
       ...letter,
       contacts: undefined,
+      files: undefined,
+      templates: undefined,
       to: 'reed@lake.example',
       documents: [{ key: 'claim_form', place: 1 }],
     })

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type readClaimLetter } from '#contract/claims/carriers.ts'
 import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type Risk } from '#domain/carriers/shares/share-terms.ts'
+import { placeOf } from '#domain/carriers/templates/quote-values.ts'
+import { type TemplateValues } from '#domain/carriers/templates/template-fields.ts'
 import {
   composeClaimLetter,
+  type LetterFacts,
   letterKindOf,
   rulesForCarrier,
+  sayRule,
   type SentDocument,
 } from '#domain/claims/carriers/carrier-request.ts'
 import { buildClaimForms, titlesOf } from '#domain/claims/carriers/sent-documents.ts'
@@ -13,6 +18,8 @@ import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
+import { type SentFiles } from '#server/carriers/carrier-files.ts'
+import { findLeadCarrier } from '#server/carriers/shares/find-lead.ts'
 import { listContactsToAsk } from '#server/carriers/repository.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'
 import { type ClaimBasis, readBasis } from '#server/claims/deciding/claim-basis.ts'
@@ -27,9 +34,11 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createClaimLetterMail } from '#server/messaging/templates/claims/claim-carrier.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { attachCertificate } from '#server/policies/amendments/applying/attachments.ts'
+import { risksOf } from '#server/policies/carriers/read-carriers.ts'
 import { findCertificate, findPolicyById } from '#server/policies/repository.ts'
 import { type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
-import { addressLetter } from '#server/quotes/approvals/offer-contacts.ts'
+import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
+import { nameSent, requireNoOpenField, sendFiles } from '#server/quotes/approvals/letter-files.ts'
 import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
 
 type Composed = EndpointResponse<typeof readClaimLetter>['data']
@@ -42,17 +51,19 @@ interface ClaimLetter extends SentLetter {
 interface OfPolicy {
   policyNumber: string
   quoteId: string
+  issuedAt: Date
   certificate: CertificateContent
 }
 
 /** The letter about a claim as a rep begins it, with the documents that can go with it. */
-export async function readLetter({ db }: Pick<Context, 'db'>, number: string, rep: Rep): Promise<Composed> {
+export async function readLetter(context: Context, number: string, rep: Rep): Promise<Composed> {
+  const { db } = context
   const claim = await findClaim(db, number)
   if (!claim) throw new ProblemError({ code: 'NOT_FOUND', what: 'claim' })
   const basis = await readBasis(db, claim)
-  const { policyNumber, certificate } = await readPolicy(db, claim)
+  const { policyNumber, quoteId, issuedAt, certificate } = await readPolicy(db, claim)
   const kind = letterKindOf(claim.entity)
-  const letter = composeClaimLetter({
+  const facts = {
     claim: number,
     policy: policyNumber,
     event: claim.event,
@@ -67,8 +78,16 @@ export async function readLetter({ db }: Pick<Context, 'db'>, number: string, re
     }),
     kind,
     rules: rulesForCarrier(basis.checked),
+  }
+  const addressed = await addressLetter(context, {
+    letter: composeClaimLetter(facts),
+    rep,
+    quoteId,
+    askedBefore: await askedBefore(db, claim),
+    lead: await findLeadCarrier(db, risksOfClaim(claim, certificate), issuedAt),
+    purpose: kind === 'bonus' ? 'bonus' : 'claim',
+    values: valuesOfClaim(facts, certificate),
   })
-  const addressed = await addressLetter(db, { letter, rep, askedBefore: await askedBefore(db, claim) })
   return {
     // Nobody who insures the risk is offered a bonus prize.
     letter: kind === 'bonus' ? { ...addressed, to: await bonusProvider(db, claim) } : addressed,
@@ -76,6 +95,32 @@ export async function readLetter({ db }: Pick<Context, 'db'>, number: string, re
       ...document,
       is_attached: isAttached,
     })),
+  }
+}
+
+/** A bonus prize is no risk of a carrier. */
+function risksOfClaim({ entity, index }: Claim, certificate: CertificateContent): Risk[] {
+  const risks = risksOf(certificate)
+  return certificate.contests.flatMap((contest, place) => {
+    const risk = risks[place]
+    return risk && contest.entity === entity && contest.index === index ? [risk] : []
+  })
+}
+
+function valuesOfClaim(facts: LetterFacts, { event, insured }: CertificateContent): TemplateValues {
+  const asked = facts.rules.map(sayRule).join('\n\n')
+  return {
+    event: facts.event,
+    course: facts.course,
+    ...placeOf(event.city, event.state),
+    number: facts.policy,
+    insured: insured.company || insured.name,
+    claim: facts.claim,
+    contest: facts.contest,
+    prize: facts.prize,
+    winner: facts.winner,
+    played: facts.shot,
+    ...(asked !== '' && { asked }),
   }
 }
 
@@ -126,6 +171,9 @@ export function sendLetter(
     if (!isUndecided(claim.state)) throw claimRefused('CLAIM_STATE')
     const basis = await readBasis(trx, claim)
     const documents = chosenIn(basis, letter.documents)
+    requireNoOpenField(letter)
+    const policy = await readPolicy(trx, claim)
+    const linked = await sendFiles(locked.context, rep, policy.quoteId, letter)
     const id = randomUUID()
     await insertLetter(trx, {
       id,
@@ -135,10 +183,11 @@ export function sendLetter(
       subject: letter.subject,
       rules: rulesForCarrier(basis.checked).map((rule) => rule.id),
       documents,
+      files: nameSent(linked),
       repId: rep.id,
       at: now,
     })
-    await queueLetter(locked, { id, rep, letter, documents, basis })
+    await queueLetter(locked, { id, rep, letter, documents, basis, policy, linked })
   })
 }
 
@@ -158,20 +207,23 @@ interface Queued {
   letter: ClaimLetter
   documents: readonly SentDocument[]
   basis: ClaimBasis
+  policy: OfPolicy
+  linked: SentFiles | undefined
 }
 
 async function queueLetter(
   { context, claim, now }: LockedClaim,
-  { id, rep, letter, documents, basis }: Queued,
+  { id, rep, letter, documents, basis, policy, linked }: Queued,
 ): Promise<void> {
   const trx = context.db
-  const { policyNumber, quoteId, certificate } = await readPolicy(trx, claim)
+  const { policyNumber, quoteId, certificate } = policy
   const attached = documents.filter(({ isAttached }) => isAttached)
   const mail = createClaimLetterMail(createLetterhead(context.env), {
     subject: letter.subject,
     message: letter.message,
     attached: titlesOf(attached),
     named: titlesOf(documents.filter(({ isAttached }) => !isAttached)),
+    files: linked,
   })
   const [said] = await listReports(trx, claim.id)
   const forms = attached.flatMap(({ key, place, title }) => {
@@ -208,6 +260,7 @@ async function queueLetter(
       replyTo: rep.email,
       writtenBy: rep.id,
       ...mail,
+      ...(linked && { link: linked.link }),
       attachments,
     },
     now,
@@ -218,5 +271,5 @@ async function readPolicy(db: Db, claim: Claim): Promise<OfPolicy> {
   const policy = await findPolicyById(db, claim.policyId)
   const certificate = await findCertificate(db, claim.policyId, claim.certificateVersion)
   if (!policy || !certificate) throw new Error(`Claim ${claim.number} has no policy or no certificate`)
-  return { policyNumber: policy.number, quoteId: policy.quoteId, certificate }
+  return { policyNumber: policy.number, quoteId: policy.quoteId, issuedAt: policy.issuedAt, certificate }
 }

@@ -13,7 +13,7 @@ export function presentLetters(
   names: ReadonlyMap<string, string>,
 ): Letters {
   const nameOf = (id: string) => names.get(id) ?? 'a rep'
-  return letters.map(({ id, kind, recipient, at, repId, rules, documents, answers, answer }) => ({
+  return letters.map(({ id, kind, recipient, at, repId, rules, documents, files, answers, answer }) => ({
     id,
     kind,
     to: recipient,
@@ -21,6 +21,7 @@ export function presentLetters(
     by: nameOf(repId),
     rules: [...rules],
     documents: titlesOf(documents),
+    files,
     answers: answers.length,
     answer: answer && {
       id: answer.id,
@@ -28,6 +29,7 @@ export function presentLetters(
       who: answer.who,
       reference: answer.reference,
       conditions: answer.conditions,
+      file: answer.file,
       at: answer.at.toISOString(),
       by: nameOf(answer.repId),
     },

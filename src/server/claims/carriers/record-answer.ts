@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type SentFile } from '#domain/carriers/carrier-mail.ts'
 import { type CarrierAnswer } from '#domain/claims/carriers/carrier-request.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -6,8 +7,9 @@ import { type Rep } from '#server/access/access.ts'
 import { insertAnswer, listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'
 import { takeStep } from '#server/claims/deciding/move-claim.ts'
-import { writeAsRep } from '#server/claims/rep-write.ts'
+import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
 import { type Context } from '#server/kit/context.ts'
+import { findPolicyById } from '#server/policies/repository.ts'
 
 interface AnswerCall {
   number: string
@@ -17,6 +19,8 @@ interface AnswerCall {
   who: string
   reference?: string | undefined
   conditions?: string | undefined
+  /** What the carrier sent with it: a file of the case. */
+  file?: string | null | undefined
   /** How many answers were seen. */
   seen: number
 }
@@ -29,7 +33,7 @@ interface AnswerCall {
  */
 export function recordAnswer(
   context: Context,
-  { number, rep, letter, answer, who, seen, ...said }: AnswerCall,
+  { number, rep, letter, answer, who, seen, file, ...said }: AnswerCall,
 ): Promise<void> {
   const { reference = null, conditions = null } = said
   return writeAsRep(context, { number, rep, step: `carrier_${answer}` }, async (locked) => {
@@ -40,6 +44,7 @@ export function recordAnswer(
     if (asked.answers.length !== seen)
       throw new ProblemError({ code: 'VERSION_CONFLICT', current: asked.answers.length })
     if (!isUndecided(claim.state)) throw claimRefused('CLAIM_STATE')
+    const kept = file ? await nameFile(locked, file) : null
     await insertAnswer(trx, {
       id: randomUUID(),
       letterId: letter,
@@ -50,6 +55,7 @@ export function recordAnswer(
       reference,
       // What is refused has none.
       conditions: answer === 'approved' ? conditions : null,
+      file: kept,
       repId: rep.id,
       at: now,
     })
@@ -57,4 +63,10 @@ export function recordAnswer(
     const agreed = reference === null ? `${who} agreed` : `${who} agreed, reference ${reference}`
     await takeStep(locked, 'bonus_settled', agreed)
   })
+}
+
+async function nameFile({ context, claim }: LockedClaim, file: string): Promise<SentFile> {
+  const policy = await findPolicyById(context.db, claim.policyId)
+  if (!policy) throw new Error(`Claim ${claim.number} has no policy`)
+  return context.carrierFiles.name(context, policy.quoteId, file)
 }

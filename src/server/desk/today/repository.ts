@@ -22,6 +22,7 @@ import { type DueReason } from '#domain/desk/due.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { type CappedCount, type TodayAsking } from '#server/desk/today/source.ts'
+import { waitsForNoCarrier } from '#server/desk/today/sources/carriers/repository.ts'
 import { deskRows, sortDay } from '#server/schema/desk/desk.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -40,6 +41,8 @@ export interface WaitingQuery {
   notSentSince?: Date
   /** Open referrals as well that are due before a day and have no date of play. They are few, and in an index of their own. */
   undatedBefore?: CalendarDate
+  /** Without those that wait for a carrier which was asked before then: they are a task of their own. */
+  unlessCarrierAskedBefore?: Date
   /** Whether rows that nobody has are among them. */
   isAnybodys: boolean
 }
@@ -75,16 +78,20 @@ export function cappedCount(value: number): CappedCount {
 
 /** Of each person and of nobody, no more than the limit, each by the index in the order of what is due. */
 function idsOf({ db, people, now }: TodayAsking, query: WaitingQuery, limit: number) {
-  const conditions = [waits(query, now), ...(query.undatedBefore ? [isUndated(query.undatedBefore)] : [])]
+  const { undatedBefore, unlessCarrierAskedBefore: before } = query
+  const others = before && waitsForNoCarrier(db, { now, before })
+  const conditions = [waits(query, now), ...(undatedBefore ? [isUndated(undatedBefore)] : [])].map((where) =>
+    and(where, others),
+  )
   const owners = [
     ...people.map(({ id }) => eq(deskRows.assignedRepId, id)),
     ...(query.isAnybodys ? [isNull(deskRows.assignedRepId)] : []),
   ]
-  const [first, second, ...others] = owners.flatMap((owner) =>
+  const [first, second, ...more] = owners.flatMap((owner) =>
     conditions.map((where) => selectIds(db, and(owner, where), limit)),
   )
   if (!first) throw new Error('Nobody asks')
-  return second ? unionAll(first, second, ...others) : first
+  return second ? unionAll(first, second, ...more) : first
 }
 
 function waits({ reason, from, to, isOpen, state, notSentSince }: WaitingQuery, now: Date): SQL | undefined {

@@ -1,4 +1,5 @@
 import { getDeskCounts, getToday } from '#contract/desk/today.ts'
+import { unansweredSince } from '#domain/desk/today.ts'
 import { requireRep, type Rep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { callerDay } from '#server/desk/today/caller-day.ts'
@@ -25,7 +26,7 @@ export function registerTodayRoutes(server: Server): void {
 
 /** Whose work it is: the caller's, and that of those for whom they stand in. */
 async function readAsking(
-  { db, now: clock }: Pick<Context, 'db' | 'now'>,
+  { db, env, now: clock }: Pick<Context, 'db' | 'env' | 'now'>,
   rep: Rep,
   timeZone: string,
 ): Promise<TodayAsking> {
@@ -34,5 +35,7 @@ async function readAsking(
   const covered = await readCovered({ db, now: clock }, rep.id)
   const colleagues = covered.length === 0 ? [] : await listColleagues(db)
   const people = [rep, ...colleagues.filter(({ id }) => covered.includes(id))]
-  return { db, rep, people, now, today: dayOf(now), dayOf }
+  const today = dayOf(now)
+  const carrierAskedBefore = unansweredSince(now, today, env.carrierAnswerDays)
+  return { db, rep, people, now, today, carrierAskedBefore, dayOf }
 }

@@ -13,6 +13,8 @@ export interface TodayAsking {
   now: Date
   /** The day of the caller. */
   today: CalendarDate
+  /** A carrier that was asked before, and has not answered, is to be reminded. */
+  carrierAskedBefore: Date
   /** The day of a moment for the caller. */
   dayOf: (moment: Date) => CalendarDate
 }

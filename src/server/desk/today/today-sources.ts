@@ -8,6 +8,7 @@ import { quoteEnds } from '#server/desk/today/sources/quote-ends.ts'
 import { claimAnswers } from '#server/desk/today/sources/claims/claim-answers.ts'
 import { claimPaymentsDue } from '#server/desk/today/sources/claims/claim-payments.ts'
 import { answers } from '#server/desk/today/sources/answers.ts'
+import { carrierAnswers } from '#server/desk/today/sources/carriers/carrier-answers.ts'
 import { mentions } from '#server/desk/today/sources/mentions.ts'
 import { tasks } from '#server/desk/today/sources/tasks.ts'
 import { referrals } from '#server/desk/today/sources/referrals.ts'
@@ -16,6 +17,7 @@ import { referrals } from '#server/desk/today/sources/referrals.ts'
 export const TODAY_SOURCES: readonly TodaySource[] = [
   referrals,
   changes,
+  carrierAnswers,
   answers,
   claimAnswers,
   claimPaymentsDue,

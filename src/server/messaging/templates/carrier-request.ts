@@ -1,4 +1,10 @@
 import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import {
+  aboutLink,
+  fileButton,
+  type LinkedFiles,
+  listFiles,
+} from '#server/messaging/templates/carrier-files.ts'
 import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
@@ -8,12 +14,14 @@ export function createCarrierRequestMail(
   letterhead: Letterhead,
   { subject, message }: CarrierLetter,
   attached: 'quote' | 'certificate',
+  files: LinkedFiles | undefined,
 ): RenderedMail {
   return renderMail(letterhead, {
     subject,
     heading: subject,
     paragraphs: userParagraphs(message),
-    facts: [],
-    closing: [`The ${attached} is attached.`],
+    facts: listFiles(files),
+    ...fileButton(files),
+    closing: [`The ${attached} is attached.`, ...aboutLink(files)],
   })
 }

@@ -3,17 +3,20 @@ import { type listApprovals } from '#contract/approvals.ts'
 import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
 import { type Approval, unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
 import { composeDecisionLetters, type DecisionLetters } from '#domain/quote/approvals/decision-message.ts'
-import { composeCarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import { composeCarrierLetter, sayAsked } from '#domain/quote/approvals/carrier-request.ts'
+import { risksAskedAbout } from '#domain/carriers/shares/quote-risks.ts'
+import { valuesOfQuote } from '#domain/carriers/templates/quote-values.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { isListed } from '#server/quotes/reading/special-pricing.ts'
-import { addressLetter } from '#server/quotes/approvals/offer-contacts.ts'
+import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
 import { signatureOf, signed } from '#server/reps/account/profile.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
-import { listEventsOfQuote } from '#server/audit/repository.ts'
+import { listRequests } from '#server/carriers/requests/repository.ts'
+import { findLeadCarrier } from '#server/carriers/shares/find-lead.ts'
 
 type Answer = EndpointResponse<typeof listApprovals>['data']
 
@@ -22,9 +25,14 @@ export async function listQuoteApprovals(context: Context, id: string, rep: Rep)
   const stored = await requireQuote(context.db, id)
   const quote = quoteFrom(stored.answers)
   const answered = referralsOf(context, quote, stored, dayAtEvent(quote, context.now()))
-  const asked = await listEventsOfQuote(context.db, id, 'carrier_asked')
-  const carrierAsked = asked.map(({ detail, at }) => ({ to: String(detail['to']), at: at.toISOString() }))
-  const letter = composeCarrierLetter(quote, stored.clientReference, unapprovedReferrals(answered))
+  const carrierAsked = (await listRequests(context.db, id)).map(({ recipient, at, files }) => ({
+    to: recipient,
+    at: at.toISOString(),
+    files,
+  }))
+  const open = unapprovedReferrals(answered)
+  const letter = composeCarrierLetter(quote, stored.clientReference, open)
+  const asked = open.filter(({ clearedBy }) => clearedBy === 'carrier')
   const signature = await signatureOf(context.db, rep)
   return {
     version: stored.version,
@@ -45,7 +53,18 @@ export async function listQuoteApprovals(context: Context, id: string, rep: Rep)
       given: presentGiven(stored.approvals.find(({ code }) => code === SPECIAL_PRICING)),
     },
     carrier_letter: letter
-      ? await addressLetter(context.db, { letter, rep, askedBefore: carrierAsked.at(-1)?.to })
+      ? await addressLetter(context, {
+          letter,
+          rep,
+          quoteId: id,
+          askedBefore: carrierAsked.at(-1)?.to,
+          lead: await findLeadCarrier(context.db, risksAskedAbout(quote, asked), context.now()),
+          purpose: 'approval',
+          values: {
+            ...valuesOfQuote(quote, stored.clientReference),
+            asked: asked.map((referral) => sayAsked(quote, referral)).join('\n\n'),
+          },
+        })
       : null,
     carrier_asked: carrierAsked,
   }
@@ -59,7 +78,7 @@ function signLetters(letters: DecisionLetters | undefined, signature: string): D
 
 function presentGiven(approval: Approval | undefined) {
   if (!approval) return null
-  const { answer, by, at, note, reference, conditions } = approval
+  const { answer, by, at, note, reference, conditions, file } = approval
   return {
     answer,
     by,
@@ -67,5 +86,6 @@ function presentGiven(approval: Approval | undefined) {
     note: note ?? null,
     reference: reference ?? null,
     conditions: conditions ?? null,
+    file: file ?? null,
   }
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { insertRequest } from '#server/carriers/requests/repository.ts'
+import { nameSent, requireNoOpenField, sendFiles } from '#server/quotes/approvals/letter-files.ts'
 import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCarrierRequestMail } from '#server/messaging/templates/carrier-request.ts'
@@ -20,20 +22,28 @@ export async function askCarrier(
     const stored = await requireLockedQuote(trx, id)
     requireNotPurchased(stored)
     const attached = { kind: 'quote' as const, file: quoteAttachment(context, stored, 'client') }
-    return mailCarrier({ ...context, db: trx }, effects, { quoteId: id, letter, about: {}, attached, rep })
+    return mailCarrier({ ...context, db: trx }, effects, {
+      quoteId: id,
+      letter,
+      changeId: null,
+      attached,
+      rep,
+    })
   })
 }
 
 /** A letter as a rep sends it. */
 export interface SentLetter extends CarrierLetter {
   to: string
+  /** Files of the case by their ids. */
+  files?: readonly string[] | undefined
 }
 
 interface CarrierMail {
   quoteId: string
   letter: SentLetter
-  /** What the letter is about, by which its earlier letters are found. */
-  about: Record<string, string>
+  /** Null if it is about the quote. */
+  changeId: string | null
   attached: { kind: 'quote' | 'certificate'; file: Attachment }
   rep: Rep
 }
@@ -41,22 +51,30 @@ interface CarrierMail {
 /**
  * Mails the carrier for its approval, in the transaction of `context.db`. The answer goes to the rep, who records it.
  *
- * @rule D32 The audit log keeps who asked whom and when.
+ * @rule D32 Who asked whom, when and with which files is kept, and in the audit log too.
  */
 export async function mailCarrier(
-  { db: trx, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
+  context: Context,
   effects: Effects,
-  { quoteId, letter, about, attached, rep }: CarrierMail,
+  { quoteId, letter, changeId, attached, rep }: CarrierMail,
 ): Promise<Date> {
-  const at = now()
+  const { db: trx, env } = context
+  const at = context.now()
+  const id = randomUUID()
+  requireNoOpenField(letter)
+  const linked = await sendFiles(context, rep, quoteId, letter)
+  const files = nameSent(linked)
+  const { to: recipient } = letter
+  await insertRequest(trx, { id, quoteId, changeId, recipient, files, repId: rep.id, at })
   await queueMessage(
     trx,
     {
-      cause: `ask-carrier:${quoteId}:${randomUUID()}`,
+      cause: `ask-carrier:${quoteId}:${id}`,
       quoteId,
       to: [letter.to],
       replyTo: rep.email,
-      ...createCarrierRequestMail(createLetterhead(env), letter, attached.kind),
+      ...createCarrierRequestMail(createLetterhead(env), letter, attached.kind, linked),
+      ...(linked && { link: linked.link }),
       attachments: [attached.file],
     },
     at,
@@ -67,7 +85,12 @@ export async function mailCarrier(
     actor: 'rep',
     repId: rep.id,
     event: 'carrier_asked',
-    detail: { ...about, to: letter.to, subject: letter.subject },
+    detail: {
+      ...(changeId !== null && { change: changeId }),
+      to: recipient,
+      subject: letter.subject,
+      ...(files.length > 0 && { files: files.map(({ name }) => name).join(', ') }),
+    },
   })
   return at
 }

@@ -18,6 +18,7 @@ import { createApprovalMail } from '#server/messaging/templates/approval.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
+import { markAnswered } from '#server/carriers/requests/repository.ts'
 import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
@@ -36,6 +37,8 @@ export interface ApprovalRequest {
   note?: string | undefined
   reference?: string | undefined
   conditions?: string | undefined
+  /** What the carrier sent with it: a file of the case. */
+  file?: string | null | undefined
   /** Mailed to the client; left out, nobody is told. */
   letter?: DecisionLetter | null | undefined
 }
@@ -57,7 +60,10 @@ export async function recordApproval(
     await requireNotBlocked(trx, request.id, rep)
     requireVersion(context, stored, request.version, 'rep')
     const at = context.now()
-    const added = { ...readApproval(context, stored, request), by: rep.name, at: at.toISOString() }
+    const given = readApproval(context, stored, request)
+    const file = await nameFile({ ...context, db: trx }, request, given.isCarriers)
+    const added = { ...given.approval, ...(file && { file }), by: rep.name, at: at.toISOString() }
+    if (given.isCarriers) await markAnswered(trx, { quoteId: stored.id, changeId: null }, at)
     const version = stored.version + 1
     const save = {
       approvals: withApproval(stored.approvals, added),
@@ -83,6 +89,7 @@ export async function recordApproval(
         ...(note !== undefined && { note }),
         ...(reference !== undefined && { reference }),
         ...(conditions !== undefined && { conditions }),
+        ...(file && { file: file.name }),
         ...(letter && { told: letter.subject }),
       },
     })
@@ -125,14 +132,24 @@ async function tellClient(
   )
 }
 
-type Given = Omit<Approval, 'by' | 'at'>
+/** @rule D32 What the carrier sent with its answer is a file of the case. */
+async function nameFile(context: Context, { id, file }: ApprovalRequest, isCarriers: boolean) {
+  if (!isCarriers || file === undefined || file === null) return undefined
+  return context.carrierFiles.name(context, id, file)
+}
+
+interface Given {
+  approval: Omit<Approval, 'by' | 'at'>
+  /** The carrier gave it. */
+  isCarriers: boolean
+}
 
 function readApproval(context: Context, stored: QuoteWithPolicy, request: ApprovalRequest): Given {
   const { code, entity, index, answer, note } = request
   const about = { code, ...(entity && { entity, index }) }
   if (code === SPECIAL_PRICING) {
     requireNote(note, 'Write why special pricing is approved or refused')
-    return { code, figures: '', answer, note }
+    return { approval: { code, figures: '', answer, note }, isCarriers: false }
   }
   const quote = quoteFrom(stored.answers)
   const found = referralsOf(context, quote, stored, dayAtEvent(quote, context.now())).find(
@@ -140,15 +157,16 @@ function readApproval(context: Context, stored: QuoteWithPolicy, request: Approv
   )
   if (!found) throw invalid('code', 'This no longer needs approval')
   const given = { ...about, figures: found.figures, answer, ...(note !== undefined && { note }) }
-  if (found.referral.clearedBy !== 'carrier') return given
+  if (found.referral.clearedBy !== 'carrier') return { approval: given, isCarriers: false }
   requireNote(note, WHO_ANSWERED)
   const { reference, conditions } = request
-  return {
+  const approval = {
     ...given,
     ...(reference !== undefined && { reference }),
     // What is refused has none.
     ...(conditions !== undefined && answer === 'approved' && { conditions }),
   }
+  return { approval, isCarriers: true }
 }
 
 function requireNote(note: string | undefined, message: string): asserts note is string {

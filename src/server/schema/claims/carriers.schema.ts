@@ -6,6 +6,7 @@ import type {
   SentDocument,
 } from '#domain/claims/carriers/carrier-request.ts'
 import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { SentFile } from '#domain/carriers/carrier-mail.ts'
 import { moment } from '#server/kit/db/schema/columns.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -25,6 +26,8 @@ export const claimCarrierLetters = pgTable(
     rules: text().array().$type<RuleId[]>().notNull(),
     /** What went with it. */
     documents: jsonb().$type<SentDocument[]>().notNull(),
+    /** The files of the case that went with it. */
+    files: jsonb().$type<SentFile[]>().notNull().default([]),
     repId: uuid()
       .notNull()
       .references(() => reps.id),
@@ -55,6 +58,8 @@ export const claimCarrierAnswers = pgTable(
     who: text().notNull(),
     reference: text(),
     conditions: text(),
+    /** What the carrier sent with it, a file of the case. */
+    file: jsonb().$type<SentFile>(),
     repId: uuid()
       .notNull()
       .references(() => reps.id),

@@ -1,17 +1,21 @@
 import { type Carrier, type CarrierContact, changeCarrier, changeCarrierContact } from '#contract/carriers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
+import { type CarrierShare } from '#contract/carriers/shares.ts'
+import { ShareList } from '#web/admin/carriers/shares/ShareList.tsx'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface CarrierCardProps {
   carrier: Carrier
+  /** What it takes, and took before. */
+  shares?: readonly CarrierShare[] | undefined
   mayChange: boolean
   onChanged: () => void
 }
 
 /** A carrier with its contacts, and what can be changed of them. */
-export function CarrierCard({ carrier, mayChange, onChanged }: CarrierCardProps) {
+export function CarrierCard({ carrier, shares, mayChange, onChanged }: CarrierCardProps) {
   const { id, name, retired, version, contacts } = carrier
   // A refusal was shown by the call; what is shown then is what is stored.
   const change = (work: Promise<unknown>) => void work.catch(() => undefined).finally(onChanged)
@@ -60,6 +64,7 @@ export function CarrierCard({ carrier, mayChange, onChanged }: CarrierCardProps)
       {contacts.length === 0 && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">No contacts yet.</p>
       )}
+      {shares && <ShareList carrier={carrier} shares={shares} mayChange={mayChange} onChanged={onChanged} />}
     </li>
   )
 }

@@ -3,7 +3,8 @@ import { addCarrier, type Carrier } from '#contract/carriers.ts'
 import { getPermission } from '#contract/endpoint.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { CarrierCard } from '#web/admin/carriers/CarrierCard.tsx'
-import { carriersQuery } from '#web/admin/carriers/queries.ts'
+import { TemplatesSection } from '#web/admin/carriers/templates/TemplatesSection.tsx'
+import { carrierSharesQuery, carriersQuery } from '#web/admin/carriers/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -14,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 function reload(): void {
   void queryClient.invalidateQueries({ queryKey: carriersQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: carrierSharesQuery.queryKey })
 }
 
 /** @rule D32 Whom letters to carriers go to. */
@@ -21,7 +23,9 @@ export default function CarriersPage() {
   return (
     <RepPage
       title="Carriers"
-      lead={() => 'The insurers we ask for approvals. Letters start with the default contact.'}
+      lead={() =>
+        'The insurers we ask for approvals, and what each takes. Letters start with the default contact.'
+      }
     >
       <Carriers />
     </RepPage>
@@ -52,11 +56,13 @@ function Carriers() {
       <QueryView query={carriers} waiting={<Skeleton className="h-64" />}>
         {(found) => <CarrierList carriers={found} mayChange={mayChange} />}
       </QueryView>
+      <TemplatesSection mayChange={mayChange} />
     </div>
   )
 }
 
 function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; mayChange: boolean }) {
+  const { data: shares } = useQuery(carrierSharesQuery)
   if (carriers.length === 0)
     return (
       <p className="max-w-measure text-muted">
@@ -64,14 +70,19 @@ function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; ma
       </p>
     )
   const retired = carriers.filter((carrier) => carrier.retired)
+  const card = (carrier: Carrier) => (
+    <CarrierCard
+      key={carrier.id}
+      carrier={carrier}
+      shares={shares?.filter(({ carrier_id: id }) => id === carrier.id)}
+      mayChange={mayChange}
+      onChanged={reload}
+    />
+  )
   return (
     <>
       <ul aria-label="Carriers" className="grid gap-4">
-        {carriers
-          .filter((carrier) => !carrier.retired)
-          .map((carrier) => (
-            <CarrierCard key={carrier.id} carrier={carrier} mayChange={mayChange} onChanged={reload} />
-          ))}
+        {carriers.filter((carrier) => !carrier.retired).map(card)}
       </ul>
       {retired.length > 0 && (
         <section aria-labelledby="retired" className="grid gap-3">
@@ -79,9 +90,7 @@ function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; ma
             Retired
           </h2>
           <ul aria-labelledby="retired" className="grid gap-4">
-            {retired.map((carrier) => (
-              <CarrierCard key={carrier.id} carrier={carrier} mayChange={mayChange} onChanged={reload} />
-            ))}
+            {retired.map(card)}
           </ul>
         </section>
       )}

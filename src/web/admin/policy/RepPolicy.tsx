@@ -11,6 +11,7 @@ import { PolicyClaims } from '#web/admin/policy/PolicyClaims.tsx'
 import { PolicyCaseFrame } from '#web/admin/policy/PolicyCaseFrame.tsx'
 import { PolicyInvoices } from '#web/admin/policy/invoices/PolicyInvoices.tsx'
 import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
+import { PolicyCarriers } from '#web/admin/policy/carriers/PolicyCarriers.tsx'
 import { PolicyEndorsements } from '#web/admin/policy/endorsements/PolicyEndorsements.tsx'
 import { type Endorsements } from '#web/admin/policy/endorsements/queries.ts'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
@@ -193,6 +194,11 @@ export function RepPolicy(shown: RepPolicyProps) {
                   },
                 ]
               : []),
+            {
+              id: 'carriers',
+              name: 'Carriers',
+              content: <PolicyCarriers number={policy.number} sign={sign} />,
+            },
             {
               id: 'parties',
               name: 'Parties',

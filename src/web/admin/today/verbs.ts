@@ -58,6 +58,7 @@ export const VERBS: Readonly<Record<VerbName, Verb>> = {
 export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> = {
   referral: 'referral',
   change: 'change',
+  'carrier-answer': 'referral',
   answer: 'mail',
   'claim-answer': 'mail',
   'claim-payment': 'unpaid',
@@ -74,6 +75,7 @@ export const SOURCE_ICONS: Readonly<Record<TodayEntry['source'], RepIconName>> =
 export const SOURCE_LABELS: Readonly<Record<TodayEntry['source'], string>> = {
   referral: 'referrals',
   change: 'changes to review',
+  'carrier-answer': 'carriers that haven’t answered',
   answer: 'unanswered emails',
   'claim-answer': 'answers to declined claims',
   'claim-payment': 'payments to winners',

@@ -21,7 +21,11 @@ export const changes: TodaySource = {
   name: 'change',
   listPath: deskListPath('changes'),
   read: async (asking, most) => {
-    const { rows, total } = await findWaiting(asking, { reason: 'change', isAnybodys: true }, most)
+    const { rows, total } = await findWaiting(
+      asking,
+      { reason: 'change', isAnybodys: true, unlessCarrierAskedBefore: asking.carrierAskedBefore },
+      most,
+    )
     const asked = await findAsked(asking.db, rows)
     return { entries: rows.map((row) => present(row, asked.get(row.quoteId), asking)), total }
   },

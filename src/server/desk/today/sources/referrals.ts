@@ -21,7 +21,14 @@ export const referrals: TodaySource = {
     const since = addDays(asking.today, -DAYS_BACK)
     const { rows, total } = await findWaiting(
       asking,
-      { reason: 'referral', from: since, isOpen: true, undatedBefore: since, isAnybodys: true },
+      {
+        reason: 'referral',
+        from: since,
+        isOpen: true,
+        undatedBefore: since,
+        isAnybodys: true,
+        unlessCarrierAskedBefore: asking.carrierAskedBefore,
+      },
       most,
     )
     const asked = await findCarrierAsked(

@@ -1,27 +1,30 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { MAX_EXACT_COUNT } from '#contract/list.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
 import { CASE } from '#server/desk/today/repository.ts'
 import { type Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
+import { carrierRequests } from '#server/schema/carriers/carrier-requests.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policyChanges } from '#server/schema/policies/changes.schema.ts'
 import { waitingCredits } from '#server/schema/policies/credits.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
-import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 
-const ASKED: AuditEventName = 'carrier_asked'
-
-/** When the carrier was asked last about each quote. */
+/** When the carrier was asked last about each quote that waits for its answer. */
 export async function findCarrierAsked(db: Db, quoteIds: readonly string[]): Promise<Map<string, Date>> {
   if (quoteIds.length === 0) return new Map()
   const asked = await db
-    .select({ quoteId: auditEvents.quoteId, at: auditEvents.at })
-    .from(auditEvents)
-    .where(and(inArray(auditEvents.quoteId, [...quoteIds]), eq(auditEvents.event, ASKED)))
-    .orderBy(asc(auditEvents.id))
-  return new Map(asked.flatMap(({ quoteId, at }) => (quoteId === null ? [] : [[quoteId, at] as const])))
+    .select({ quoteId: carrierRequests.quoteId, at: carrierRequests.at })
+    .from(carrierRequests)
+    .where(
+      and(
+        inArray(carrierRequests.quoteId, [...quoteIds]),
+        isNull(carrierRequests.changeId),
+        isNull(carrierRequests.answeredAt),
+      ),
+    )
+    .orderBy(asc(carrierRequests.at))
+  return new Map(asked.map(({ quoteId, at }) => [quoteId, at]))
 }
 
 export type WaitingCredit = Awaited<ReturnType<typeof findWaitingCredits>>[number]

@@ -6,6 +6,7 @@ import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { hasLowFee } from '#domain/policy/amendments/review-reasons.ts'
 import { type Db } from '#server/kit/db/database.ts'
+import { markAnswered } from '#server/carriers/requests/repository.ts'
 import { requireSecondPerson } from '#server/reps/second-person.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -67,7 +68,10 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
     requireWaiting(change)
     const by = requesterOf(approval, subject)
     requireMayDecide(change, by)
-    if (change.waitsFor === 'carrier') requireAnswer(approval)
+    if (change.waitsFor === 'carrier') {
+      requireAnswer(approval)
+      await markAnswered(trx, { quoteId: subject.stored.id, changeId: change.id }, context.now())
+    }
     if (by === 'rep') requireSomethingToApprove(change)
     const alone = await requireOtherRep(trx, change, approval)
     const approved: StoredAmendment = {

@@ -1,7 +1,8 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type readChangeLetter as readLetterCall } from '#contract/carrier-requests.ts'
 import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
-import { composeChangeLetter } from '#domain/policy/amendments/carrier-request.ts'
+import { valuesOfQuote } from '#domain/carriers/templates/quote-values.ts'
+import { composeChangeLetter, sayAskedOfChange } from '#domain/policy/amendments/carrier-request.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Rep } from '#server/access/access.ts'
 import { type Context } from '#server/kit/context.ts'
@@ -16,29 +17,38 @@ import {
   requireWaiting,
 } from '#server/policies/amendments/lock-change.ts'
 import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
-import { addressLetter } from '#server/quotes/approvals/offer-contacts.ts'
+import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
-import { listEventsOfQuote } from '#server/audit/repository.ts'
+import { listRequests } from '#server/carriers/requests/repository.ts'
+import { findLeadCarrier } from '#server/carriers/shares/find-lead.ts'
+import { risksOf } from '#server/policies/carriers/read-carriers.ts'
 
 type ChangeLetter = EndpointResponse<typeof readLetterCall>['data']
 
 /** The letter about a change that waits for the carrier. */
 export async function readChangeLetter(
-  { db }: Pick<Context, 'db'>,
+  context: Context,
   named: NamedChange & ChangeCaller,
   rep: Rep,
 ): Promise<ChangeLetter> {
+  const { db } = context
   const { subject, change } = await readChange(db, named, named)
   requireWaitsForCarrier(change)
-  const events = await listEventsOfQuote(db, subject.stored.id, 'carrier_asked')
-  const sent = events.map(({ at, detail }) => ({ about: detail['change'], to: String(detail['to']), at }))
+  const { policy, stored, quote, certificate } = subject
+  const sent = await listRequests(db, stored.id)
   return {
-    letter: await addressLetter(db, {
+    letter: await addressLetter(context, {
       letter: composeLetter(subject, change),
       rep,
-      askedBefore: sent.at(-1)?.to,
+      quoteId: stored.id,
+      askedBefore: sent.at(-1)?.recipient,
+      lead: await findLeadCarrier(db, risksOf(certificate), policy.issuedAt),
+      purpose: 'approval',
+      values: { ...valuesOfQuote(quote, policy.number), asked: sayAsked(change) },
     }),
-    asked: sent.flatMap(({ about, to, at }) => (about === change.id ? { to, at: at.toISOString() } : [])),
+    asked: sent.flatMap(({ changeId, recipient, at, files }) =>
+      changeId === change.id ? { to: recipient, at: at.toISOString(), files } : [],
+    ),
   }
 }
 
@@ -56,7 +66,7 @@ export async function askCarrierOfChange(
     const at = await mailCarrier({ ...context, db: trx }, effects, {
       quoteId: stored.id,
       letter,
-      about: { change: change.id },
+      changeId: change.id,
       attached: { kind: 'certificate', file },
       rep,
     })
@@ -76,6 +86,10 @@ function composeLetter(
     changes: change.effect.sections,
     reasons: change.reviewReasons,
   })
+}
+
+function sayAsked({ effect, reviewReasons }: StoredAmendment): string {
+  return sayAskedOfChange({ changes: effect.sections, reasons: reviewReasons }).join('\n\n')
 }
 
 function requireWaitsForCarrier(change: StoredAmendment): void {

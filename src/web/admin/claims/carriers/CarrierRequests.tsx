@@ -32,6 +32,11 @@ export function CarrierRequests({ work }: { work: ClaimWork }) {
               {letter.documents.length > 0 && (
                 <p className="text-muted wrap-anywhere">With {letter.documents.join(', ')}</p>
               )}
+              {(letter.files ?? []).length > 0 && (
+                <p className="text-muted wrap-anywhere">
+                  Files by a link: {(letter.files ?? []).map(({ name }) => name).join(', ')}
+                </p>
+              )}
               <Answer letter={letter} />
               {mayAskCarrier && (
                 <Button

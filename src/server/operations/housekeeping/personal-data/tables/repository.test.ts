@@ -19,6 +19,8 @@ const NAMELESS_TYPES = [
 /** Columns of other types, which an address is not searched in, each with the reason. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'bulk_items.message_ids': 'ids',
+  'carrier_shares.kinds': 'kinds of contests',
+  'carrier_shares.territories': 'codes',
   'claim_carrier_letters.rules': 'ids of rules',
   'claim_document_events.files': 'ids',
   'claim_files.phash': 'what a picture looks like',

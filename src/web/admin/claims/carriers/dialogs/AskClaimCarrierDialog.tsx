@@ -9,6 +9,15 @@ import { type CarrierLetterKind } from '#domain/claims/carriers/carrier-request.
 import { carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
 import { type FieldSet } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
+import { ChooseFiles } from '#web/admin/carriers/letters/ChooseFiles.tsx'
+import { ChooseTemplate } from '#web/admin/carriers/letters/ChooseTemplate.tsx'
+import {
+  chosenAtFirst,
+  chosenIn,
+  fileFields,
+  nameOfFile,
+  serverNameOf,
+} from '#web/admin/carriers/letters/chosen-files.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox, TextArea, TextField } from '#web/form/fields.tsx'
@@ -36,22 +45,24 @@ const TEXTS = {
 export default function AskClaimCarrierDialog(props: AskClaimCarrierProps) {
   const { number, kind, composed, send, close } = props
   const { letter, documents } = composed
-  const { to, subject, message, contacts = [] } = letter
+  const { to, subject, message, contacts = [], files = [], templates = [] } = letter
   const form = useForm({
-    fields: fieldsFor(documents),
+    fields: { ...fieldsFor(documents), ...fileFields(files) },
     initial: {
       to: to ?? '',
       subject,
       message,
       ...Object.fromEntries(documents.map((document) => [nameOf(document), 'Yes'])),
+      ...chosenAtFirst(files),
     },
-    serverName: (name) => (name.startsWith('document_') ? 'documents' : name),
+    serverName: (name) => (name.startsWith('document_') ? 'documents' : serverNameOf(files)(name)),
     send: (values, options) =>
       send(
         {
           to: String(values['to']),
           subject: String(values['subject']),
           message: String(values['message']),
+          files: chosenIn(files, values).map(({ id }) => id),
           documents: documents
             .filter((document) => values[nameOf(document)] === 'Yes')
             .map(({ key, place }) => ({ key, place })) as EndpointInput<
@@ -62,6 +73,7 @@ export default function AskClaimCarrierDialog(props: AskClaimCarrierProps) {
       ),
     onDone: close,
   })
+  const chosen = files.filter((file) => form.text(nameOfFile(file)) === 'Yes')
   return (
     <FormDialog
       {...TEXTS[kind]}
@@ -84,6 +96,13 @@ export default function AskClaimCarrierDialog(props: AskClaimCarrierProps) {
         />
       )}
       <TextField {...form.field('to')} type="email" autoComplete="off" />
+      <ChooseTemplate
+        templates={templates}
+        onChoose={(template) => {
+          form.setText('subject', template?.subject ?? subject)
+          form.setText('message', template?.message ?? message)
+        }}
+      />
       <TextField {...form.field('subject')} />
       <TextArea {...form.field('message')} rows={9} />
       {documents.length > 0 && (
@@ -99,6 +118,11 @@ export default function AskClaimCarrierDialog(props: AskClaimCarrierProps) {
           ))}
         </fieldset>
       )}
+      <ChooseFiles
+        files={files}
+        chosen={chosen}
+        box={(file, label) => <Checkbox {...form.field(nameOfFile(file))} label={label} />}
+      />
       <p className="text-sm text-muted">The certificate is attached as a PDF. The reply will come to you.</p>
     </FormDialog>
   )

@@ -1,0 +1,27 @@
+/** A name in double braces. What merely looks like one, such as `{{ two words }}`, is text. */
+const MARK = /\{\{\s*([a-z][a-z_]{0,39})\s*\}\}/g
+
+/** The fields that a text names, each once, in their order. */
+export function fieldsIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(MARK), ([, name = '']) => name))]
+}
+
+interface Filled {
+  text: string
+  /** The fields without a value, which stand in the text as they were. */
+  missing: string[]
+}
+
+/**
+ * A text with the values of its fields. A value is never filled a second time, whatever a person entered.
+ */
+export function fillFields(text: string, values: Readonly<Record<string, string | undefined>>): Filled {
+  const missing = new Set<string>()
+  const filled = text.replaceAll(MARK, (mark, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value !== undefined && value !== '') return value
+    missing.add(name)
+    return mark
+  })
+  return { text: filled, missing: [...missing] }
+}
