@@ -35,8 +35,15 @@ export function addTemplate(context: Context, rep: Rep, added: NewTemplate): Pro
   return write(context, rep, 'carrier_template_added', async (trx, at, kept) => {
     const { purpose, name, subject, text } = added
     const template = {
-      ...{ id: randomUUID(), purpose, name, subject, text },
-      ...{ active: true, version: 1, changedAt: at, changedBy: rep.id },
+      id: randomUUID(),
+      purpose,
+      name,
+      subject,
+      text,
+      active: true,
+      version: 1,
+      changedAt: at,
+      changedBy: rep.id,
     }
     requireKnownFields(template)
     requireNewName(kept, template)

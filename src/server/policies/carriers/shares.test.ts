@@ -99,7 +99,7 @@ describeOnDatabase('what carriers take', (open) => {
       at.add(at.sea, { ...HALF, share: 40, prize_from: 10_000 }),
       at.add(third, { ...HALF, share: 40, prize_from: 10_000 }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]))
   })
 
   it('T18 D32 of two who change one share at once, the second is told what carriers take now', async () => {
@@ -109,7 +109,7 @@ describeOnDatabase('what carriers take', (open) => {
       at.change(id, { ...HALF, share: 20 }),
       at.change(id, { ...HALF, share: 30 }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const lost = answers.find(({ statusCode }) => statusCode === 409)?.json()
     expect(lost).toMatchObject({ code: 'CARRIER_CHANGED' })
     expect((await at.end(id)).json().code).toBe('CARRIER_CHANGED')

@@ -41,7 +41,7 @@ async function decideQuote({ id: guid, version: listed }: DeskRow): Promise<Deci
   const version = data.version ?? listed
   const open = data.referrals.find(({ given }) => given === null)
   if (open) {
-    const answer = await answerReferral(open, (about, given) => {
+    const answer = await answerReferral(open, guid, (about, given) => {
       const body = { version, ...about, ...given }
       return call(recordApproval, { params, body, actingAs: 'rep', handlesError: () => true })
     })

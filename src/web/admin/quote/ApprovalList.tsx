@@ -2,6 +2,7 @@ import { askCarrier, type ListedReferral, recordApproval } from '#contract/appro
 import { mayCall } from '#web/api/may-call.ts'
 import { approveFee, type WaitingFee } from '#contract/overrides.ts'
 import { nameOf } from '#web/admin/quote/answer-referral.ts'
+import { AnswerFileLink } from '#web/admin/carriers/letters/AnswerFileLink.tsx'
 import { type Approvals } from '#web/admin/quote/use-approvals.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
  */
 export function ApprovalList({ approvals }: { approvals: Approvals }) {
   const { data } = approvals.query
-  const { viewer } = useSessionState()
+  const { viewer, contact } = useSessionState()
   const mayAsk = mayCall(viewer, askCarrier)
   const mayAnswer = mayCall(viewer, recordApproval)
   const { fees } = approvals
@@ -35,7 +36,7 @@ export function ApprovalList({ approvals }: { approvals: Approvals }) {
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-semibold">{nameOf(referral)}</p>
               <p className="text-sm">{referral.message}</p>
-              <Answer referral={referral} asked={asked} />
+              <Answer referral={referral} asked={asked} guid={contact.id} />
             </div>
             <div className="flex flex-wrap gap-2">
               {mayAsk && referral.cleared_by === 'carrier' && referral.given?.answer !== 'approved' && (
@@ -90,12 +91,21 @@ function labelOf({ cleared_by: clearedBy, given }: ListedReferral): string {
   return clearedBy === 'carrier' ? 'Record the answer' : 'Approve'
 }
 
+/** Whom the carrier was asked through, and with which files. */
+interface ListedLetter {
+  to: string
+  at: string
+  files?: readonly { name: string }[] | undefined
+}
+
 function Answer({
   referral,
   asked,
+  guid,
 }: {
   referral: ListedReferral
-  asked: { to: string; at: string } | undefined
+  asked: ListedLetter | undefined
+  guid: string
 }) {
   const { given, cleared_by: clearedBy } = referral
   if (given) {
@@ -112,6 +122,7 @@ function Answer({
             <span className="font-semibold">On these conditions:</span> {given.conditions}
           </p>
         )}
+        {given.file && <AnswerFileLink guid={guid} file={given.file} />}
       </>
     )
   }
@@ -119,6 +130,7 @@ function Answer({
   return (
     <p className="text-sm text-sand wrap-anywhere">
       We asked {asked.to}, <time dateTime={asked.at}>{formatMoment(asked.at)}</time>
+      {asked.files && asked.files.length > 0 && `, with ${asked.files.map(({ name }) => name).join(', ')}`}
     </p>
   )
 }

@@ -15,6 +15,7 @@ interface Named {
 /** Asks the rep for the answer to a referral, with what the client is told, and records it. */
 export function answerReferral(
   { code, message, cleared_by: clearedBy, index, letters, entity }: ListedReferral,
+  guid: string,
   record: (about: Named, given: RecordedAnswer) => Promise<unknown>,
 ) {
   const isCarriers = clearedBy === 'carrier'
@@ -26,6 +27,7 @@ export function answerReferral(
     message,
     noteLabel: isCarriers ? 'Who answered' : undefined,
     isCarriers,
+    ...(isCarriers && { guid }),
     letters,
     record: (given) => record(about, given),
   })

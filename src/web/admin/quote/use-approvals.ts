@@ -32,7 +32,9 @@ export function useApprovals() {
   async function answer(shown: ListedReferral) {
     const referral = query.isPlaceholderData ? await readAgain(shown) : shown
     if (!referral) return undefined
-    return answerReferral(referral, (about, given) => saveApproval(session, { ...about, ...given }))
+    return answerReferral(referral, contact.id, (about, given) =>
+      saveApproval(session, { ...about, ...given }),
+    )
   }
 
   async function readAgain({ code, entity, index }: ListedReferral): Promise<ListedReferral | undefined> {

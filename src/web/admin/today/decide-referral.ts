@@ -20,7 +20,7 @@ export async function decideReferral(guid: string, by?: 'carrier'): Promise<bool
 }
 
 function record(guid: string, version: number, referral: ListedReferral) {
-  return answerReferral(referral, (about, given) =>
+  return answerReferral(referral, guid, (about, given) =>
     call(recordApproval, {
       params: { guid },
       body: { version, ...about, ...given },

@@ -72,7 +72,7 @@ export default function EditCarrierShareDialog({ carrier, share, close }: EditCa
       form={form}
     >
       <p className="text-muted wrap-anywhere">
-        {carrier.name}. It counts for policies bought from now on; earlier ones keep the share they were
+        {carrier.name}. It counts for policies bought from now on. Earlier ones keep the share they were
         bought with.
       </p>
       <TextField {...form.field('share')} size="short" autoComplete="off" />

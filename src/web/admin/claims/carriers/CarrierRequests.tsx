@@ -1,5 +1,6 @@
 import { type ClaimCase } from '#contract/claims/case.ts'
 import { letterKindOf } from '#domain/claims/carriers/carrier-request.ts'
+import { AnswerFileLink } from '#web/admin/carriers/letters/AnswerFileLink.tsx'
 import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -37,7 +38,7 @@ export function CarrierRequests({ work }: { work: ClaimWork }) {
                   Files by a link: {(letter.files ?? []).map(({ name }) => name).join(', ')}
                 </p>
               )}
-              <Answer letter={letter} />
+              <Answer letter={letter} guid={claim.quote_id} />
               {mayAskCarrier && (
                 <Button
                   kind="quiet"
@@ -70,9 +71,9 @@ function listRules(rules: readonly string[]): string {
   return `${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}`
 }
 
-function Answer({ letter: { answer } }: { letter: Letter }) {
+function Answer({ letter: { answer }, guid }: { letter: Letter; guid: string }) {
   if (!answer) return <p className="text-sand">No answer yet</p>
-  const { who, reference, conditions, at, by } = answer
+  const { who, reference, conditions, file, at, by } = answer
   return (
     <>
       <p className={`wrap-anywhere ${answer.answer === 'approved' ? 'text-fairway' : 'text-flag'}`}>
@@ -82,6 +83,7 @@ function Answer({ letter: { answer } }: { letter: Letter }) {
       {conditions !== null && (
         <p className="wrap-anywhere whitespace-pre-line">On these conditions: {conditions}</p>
       )}
+      {file && <AnswerFileLink guid={guid} file={file} />}
       <p className="text-muted">
         Recorded by {by}, <time dateTime={at}>{formatMoment(at)}</time>
       </p>

@@ -26,12 +26,13 @@ export async function askCarrierAbout({ number, contest }: ClaimCase): Promise<C
 
 /** Of an answer that somebody else has recorded meanwhile the rep is told, and decides anew. */
 export function recordCarrierAnswer(
-  { number }: ClaimCase,
+  { number, quote_id: guid }: ClaimCase,
   letter: ClaimCase['carrier_letters'][number],
 ): Promise<ClaimCase | undefined> {
   let seen = letter.answers
   return openDialog('record-carrier-answer', {
     number,
+    guid,
     letter,
     send: async (answer, options) => {
       const params = { number, letter: letter.id }

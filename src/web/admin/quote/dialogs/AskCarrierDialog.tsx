@@ -141,7 +141,7 @@ export const example: Omit<AskCarrierProps, 'close'> = {
         id: '3f2504e0-4f89-41d3-9a0c-0305e82c3313',
         name: 'Large prizes',
         subject: 'Approval to bind: Lantern House Classic',
-        message: 'Please approve this prize at {{course}}.',
+        message: 'We ask you to approve this prize at {{course}}.',
         missing: ['the golf course'],
       },
     ],

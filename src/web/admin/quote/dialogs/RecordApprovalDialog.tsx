@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type ListedReferral } from '#contract/approvals.ts'
 import { approvalFields, carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
 import { type ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
 import { choice } from '#domain/values/field-kinds.ts'
+import { AnswerFile } from '#web/admin/carriers/letters/AnswerFile.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -16,6 +17,8 @@ export interface RecordedAnswer {
   /** The carrier's own number of its answer, and on what it approves. */
   reference?: string
   conditions?: string
+  /** What the carrier sent with it: a file of the case. */
+  file?: string
   /** What the client is told; left out, nobody is told. */
   letter?: { subject: string; message: string }
 }
@@ -29,6 +32,8 @@ interface RecordApprovalProps extends DialogProps<ApprovalAnswer> {
   noteLabel: string | undefined
   /** The carrier's answer may have a reference and conditions. */
   isCarriers: boolean
+  /** Of the quote, of whose files the carrier’s may be one; absent where no carrier answers. */
+  guid?: string
   /** What the client can be told of each answer; null if nobody can be, undefined if it is the office's own affair. */
   letters: Letters | undefined
   record: (given: RecordedAnswer) => Promise<unknown>
@@ -62,7 +67,8 @@ const LETTER_OF = { approved: 'approved_letter', refused: 'refused_letter' } as 
  * @rule N16 Deciding goes with a message to the client, which the rep reads, changes or leaves out.
  */
 export default function RecordApprovalDialog(props: RecordApprovalProps) {
-  const { title, about, message, noteLabel, isCarriers, letters, record, close } = props
+  const { title, about, message, noteLabel, isCarriers, guid, letters, record, close } = props
+  const [file, setFile] = useState('')
   const form = useForm({
     fields: { ...FIELDS, note: { ...FIELDS.note, label: noteLabel ?? FIELDS.note.label } },
     optional: ['note', 'reference', 'conditions'],
@@ -93,6 +99,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
         ...(note !== undefined && { note }),
         ...(reference !== undefined && { reference }),
         ...(conditions !== undefined && { conditions }),
+        ...(file !== '' && { file }),
         ...(letters && text !== undefined && { letter: { subject: letters[answer].subject, message: text } }),
       })
       return answer
@@ -117,6 +124,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       <TextField {...form.field('note')} required={noteLabel !== undefined} />
       {isCarriers && <TextField {...form.field('reference')} size="short" autoComplete="off" />}
       {isCarriers && answer !== 'refused' && <TextArea {...form.field('conditions')} rows={3} />}
+      {guid !== undefined && <AnswerFile guid={guid} value={file} onChange={setFile} />}
       {letters ? (
         <>
           <RadioGroup {...form.field('told')} hint={letters.to} />

@@ -100,7 +100,7 @@ export const example: Omit<EditCarrierTemplateProps, 'close'> = {
     purpose: 'approval',
     name: 'Large prizes',
     subject: 'Approval to bind: {{event}}',
-    text: 'Please approve {{asked}} at {{course}}, {{place}}.',
+    text: 'We ask you to approve this at {{course}}, {{place}}: {{asked}}',
     active: true,
     version: 2,
     changed_at: '2027-01-15T18:00:00.000Z',

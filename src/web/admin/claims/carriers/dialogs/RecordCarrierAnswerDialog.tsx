@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { type ClaimCase } from '#contract/claims/case.ts'
 import { type recordClaimLetterAnswer } from '#contract/claims/carriers.ts'
 import { type EndpointInput } from '#contract/endpoint.ts'
 import { carrierAnswerFields } from '#domain/claims/carriers/carrier-answer.fields.ts'
+import { AnswerFile } from '#web/admin/carriers/letters/AnswerFile.tsx'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
@@ -13,6 +15,8 @@ type Body = Omit<EndpointInput<typeof recordClaimLetterAnswer>['body'], 'seen'>
 
 interface RecordCarrierAnswerProps extends DialogProps<ClaimCase> {
   number: string
+  /** Of the quote whose case it is. */
+  guid: string
   letter: Letter
   send: (answer: Body, options: FormCall) => Promise<ClaimCase>
 }
@@ -23,7 +27,8 @@ interface RecordCarrierAnswerProps extends DialogProps<ClaimCase> {
  * @rule D32 What it means is said before it is recorded: an agreement waives what the letter named, a refusal decides nothing.
  */
 export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProps) {
-  const { number, letter, send, close } = props
+  const { number, guid, letter, send, close } = props
+  const [file, setFile] = useState('')
   const form = useForm({
     fields: carrierAnswerFields,
     optional: ['reference', 'conditions'],
@@ -35,6 +40,7 @@ export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProp
           who,
           ...(reference !== undefined && { reference }),
           ...(conditions !== undefined && { conditions }),
+          ...(file !== '' && { file }),
         },
         options,
       ),
@@ -55,6 +61,7 @@ export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProp
       <TextField {...form.field('who')} />
       <TextField {...form.field('reference')} size="short" autoComplete="off" />
       {answer === 'approved' && <TextArea {...form.field('conditions')} rows={3} />}
+      <AnswerFile guid={guid} value={file} onChange={setFile} />
       {answer !== '' && <p className="text-sm text-muted">{whatFollows(letter, answer)}</p>}
     </FormDialog>
   )
@@ -70,6 +77,7 @@ function whatFollows({ kind, rules }: Letter, answer: string): string {
 
 export const example: Omit<RecordCarrierAnswerProps, 'close'> = {
   number: 'C-2001',
+  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3300',
   letter: {
     id: '3f2504e0-4f89-41d3-9a0c-0305e82c3304',
     kind: 'risk',
