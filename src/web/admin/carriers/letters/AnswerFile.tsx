@@ -34,7 +34,7 @@ const filesQuery = (guid: string) =>
     queryFn: async ({ signal }) => {
       const found = await call(listCaseFiles, {
         params: { guid },
-        query: { size: 100 },
+        query: { size: '100' },
         signal,
         silent: true,
       })
