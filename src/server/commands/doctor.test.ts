@@ -8,7 +8,7 @@ import { doctorReport, type DoctorReport } from '#contract/doctor.ts'
 import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { lockFolder } from '#server/kit/db/embedded/folder-lock.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
-import { DOCTOR_CHECKS } from '#server/features.ts'
+import { DOCTOR_CHECKS } from '#server/doctor-checks.ts'
 import { freePort, Program } from '#testing/program.ts'
 import { openSilentPeer } from '#testing/silent-peer.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { createJobHandlers } from '#server/features.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { queueGroupEmail } from '#server/messaging/outbox.ts'
 import { findMessage, type Message } from '#server/messaging/repository.ts'

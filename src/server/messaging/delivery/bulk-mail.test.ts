@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createJobHandlers } from '#server/features.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'

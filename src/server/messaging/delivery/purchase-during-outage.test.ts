@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
-import { createJobHandlers } from '#server/features.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'

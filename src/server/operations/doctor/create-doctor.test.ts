@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
 import { amber, type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
-import { DOCTOR_CHECKS } from '#server/features.ts'
+import { DOCTOR_CHECKS } from '#server/doctor-checks.ts'
 import { COLUMN_NAMES } from '#server/kit/db/database.ts'
 import { openUnmigrated } from '#testing/database.ts'
 import { doctorContext, examine, findingsOf } from '#testing/doctor-context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createJobHandlers } from '#server/features.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { insertUnsubscription } from '#server/messaging/mailings/repository.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'

@@ -8,8 +8,8 @@ interface Opened {
   close: () => void
 }
 
-/** The PDF at an address, to be drawn here; undefined while it comes. With another `attempt` it is asked for again. */
-export function usePdf(url: string, onFailure: () => void, attempt = 1): PDFDocumentProxy | undefined {
+/** The PDF at an address, to be drawn here; undefined while it comes. */
+export function usePdf(url: string, onFailure: () => void): PDFDocumentProxy | undefined {
   const [opened, setOpened] = useState<PDFDocumentProxy>()
   const failed = useRef(onFailure)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePdf(url: string, onFailure: () => void, attempt = 1): PDFDocu
       isLeft = true
       void opening.then(({ close }) => close()).catch(() => undefined)
     }
-  }, [url, attempt])
+  }, [url])
   return opened
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type SignProof } from '#contract/signs/proofs.ts'
 import { describeSmallLogo } from '#domain/signs/artwork.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
@@ -16,20 +16,35 @@ const MOST_ATTEMPTS = 5
 const PAUSE_MS = 3000
 
 /** @rule D42 The signs as they will be printed, drawn from the printer’s file, each with what its logo lacks. */
-export function ProofSheets({ signs, artworkUrl }: ProofSheetsProps) {
+export function ProofSheets(shown: ProofSheetsProps) {
   const [attempt, setAttempt] = useState(1)
+  return (
+    <OpenedSheets
+      key={attempt}
+      {...shown}
+      isLast={attempt >= MOST_ATTEMPTS}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  )
+}
+
+interface OpenedSheetsProps extends ProofSheetsProps {
+  /** The file is not asked for again. */
+  isLast: boolean
+  onRetry: () => void
+}
+
+function OpenedSheets({ signs, artworkUrl, isLast, onRetry }: OpenedSheetsProps) {
   const [hasFailed, setFailed] = useState(false)
-  const document = usePdf(artworkUrl, () => setFailed(true), attempt)
+  const document = usePdf(artworkUrl, () => setFailed(true))
+  const retry = useEffectEvent(onRetry)
   // We may be busy for a moment: most people never learn of it.
   useEffect(() => {
-    if (!hasFailed || attempt >= MOST_ATTEMPTS) return undefined
-    const timer = setTimeout(() => {
-      setFailed(false)
-      setAttempt(attempt + 1)
-    }, PAUSE_MS)
+    if (!hasFailed || isLast) return undefined
+    const timer = setTimeout(() => retry(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [hasFailed, attempt])
-  const isGivenUp = hasFailed && attempt >= MOST_ATTEMPTS
+  }, [hasFailed, isLast])
+  const isGivenUp = hasFailed && isLast
   return (
     <>
       {isGivenUp && (
