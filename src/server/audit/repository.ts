@@ -49,15 +49,6 @@ export function listRowChanges(db: Db, quoteId: string) {
     .orderBy(asc(repChanges.id))
 }
 
-/** What happened to a quote under one name, oldest first. */
-export function listEventsOfQuote(db: Db, quoteId: string, event: AuditEventName) {
-  return db
-    .select({ at: auditEvents.at, detail: auditEvents.detail })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.quoteId, quoteId), eq(auditEvents.event, event)))
-    .orderBy(asc(auditEvents.id))
-}
-
 /** A row of the audit log, with its values as texts, as its hash covers them. */
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
 
