@@ -1,5 +1,5 @@
 import { type PolicyLetter } from '#contract/letters/policy-letters.ts'
-import { pagePath } from '#contract/page-path.ts'
+import { PAGES } from '#contract/pages.ts'
 import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'
 import { letterUrl, type PolicyLetters } from '#web/policy/letters/letters-query.ts'
 import { makeProofFor } from '#web/policy/letters/make-proof.ts'
@@ -73,7 +73,7 @@ function LetterLine({ number, letter }: { number: string; letter: PolicyLetter }
       {code !== null && (
         <p className="ml-7 text-sm text-muted">
           <TextLink
-            to={pagePath('verify', { code })}
+            to={PAGES.verify.replace(':code?', code)}
             className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
             Check {code}
