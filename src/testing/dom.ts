@@ -12,7 +12,7 @@ const opener = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
   opener.set(this, document.activeElement)
   this.open = true
-  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
+  this.querySelector<HTMLElement>(':is(button, input, select, textarea):enabled, a[href]')?.focus()
 }
 
 HTMLDialogElement.prototype.close = function close() {

@@ -30,7 +30,12 @@ beforeEach(() => {
       asked.push({ to: read.to, at: AT })
       return Promise.resolve(Response.json({ data: { to: read.to, at: AT } }))
     }
-    const letter = { to: null, subject: 'Approval of a change', message: 'Please approve this change.' }
+    const letter = {
+      to: null,
+      subject: 'Approval of a change',
+      message: 'Please approve this change.',
+      files: [],
+    }
     return Promise.resolve(Response.json({ data: { letter, asked } }))
   })
 })
@@ -57,7 +62,12 @@ it('D32 a change that waits for the carrier is asked by a letter, which the rep 
   expect(await screen.findByText(/We asked reed@carrier\.example/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([
-    { to: 'reed@carrier.example', subject: 'Approval of a change', message: 'Please approve this change.' },
+    {
+      to: 'reed@carrier.example',
+      subject: 'Approval of a change',
+      message: 'Please approve this change.',
+      files: [],
+    },
   ])
 })
 
