@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { anArchive } from '#testing/case-files.ts'
 import { aPhoto } from '#testing/claim-files.ts'
 import { type Attack } from '../../attack.ts'
@@ -11,8 +12,11 @@ const FILES = 200
 /** Of one mail so many are taken out; all of it stays with the mail. */
 const TAKEN = 100
 const LOOPS = 30
+const STRANGERS = 3
 /** What machines may leave in a case in a day. */
 const MOST_OF_MACHINES = 5
+/** Jobs that were begun beside the last one end by then. */
+const GRACE_MS = 2000
 const BOUNDARY = 'the-boundary'
 const MIXED = ['MIME-Version: 1.0', `Content-Type: multipart/mixed; boundary=${BOUNDARY}`]
 
@@ -29,7 +33,7 @@ const NAMES = [
 
 export const mailedFiles: Attack = {
   name: 'mailed-files',
-  description: `a mail with ${FILES} files, twice, among them programs, disguised ones and ${NAMES.length} names that lead elsewhere; ${LOOPS} answers of machines with files, and as many of our own mail that comes back`,
+  description: `a mail with ${FILES} files, twice, among them programs, disguised ones and ${NAMES.length} names that lead elsewhere; ${LOOPS} answers of machines with files, as many of our own mail that comes back, and files of strangers`,
   databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
   settings: ANSWERED,
@@ -39,7 +43,7 @@ export const mailedFiles: Attack = {
     const refused = await flood(target, flooded)
     const kept = await loop(target, looped)
     assert.equal(target.mail.received.length, sent, 'What came in made the program mail somebody')
-    return `${TAKEN} of ${FILES} files of one mail stand once, ${refused} of them refused; of ${LOOPS * 2} mails in a loop ${kept} files are kept`
+    return `${TAKEN} of ${FILES} files of one mail stand once, ${refused} of them refused; of ${LOOPS * 2} mails in a loop ${kept} files are kept, and of strangers none`
   },
 }
 
@@ -119,24 +123,37 @@ async function flood(target: AttackTarget, about: MailedCase): Promise<number> {
 
 /** Machines that answer our mail, and our own mail that comes back, would go on for ever. */
 async function loop(target: AttackTarget, about: MailedCase): Promise<number> {
-  const text = bodyOf([{ name: 'away.txt', content: Buffer.from('I am away\n') }])
+  const attached = (name: string) => bodyOf([{ name, content: Buffer.from('I am away\n') }])
   const ours = target.mail.deliveriesTo(about.email)[0]?.headers.get('from') ?? ''
-  const machine = {
+  assert.match(ours, /@/, 'Our mail names no sender')
+  const machine = { to: about.address, from: about.email, more: [...MIXED, 'Auto-Submitted: auto-replied'] }
+  const returned = { to: about.address, from: ours, more: MIXED, text: attached('returned.txt') }
+  const stranger = {
     to: about.address,
-    from: about.email,
-    more: [...MIXED, 'Auto-Submitted: auto-replied'],
-    text,
+    from: 'eve@stranger.example',
+    more: MIXED,
+    text: attached('stranger.txt'),
   }
-  const returned = { to: about.address, from: ours, more: MIXED, text }
   for (let nth = 0; nth < LOOPS; nth += 1) {
-    await hand(target, machine, nth)
-    await hand(target, returned, nth)
+    assert.equal(await hand(target, { ...machine, text: attached('away.txt') }, nth), 200)
+    assert.equal(await hand(target, returned, nth), 200)
+    if (nth < STRANGERS) assert.equal(await hand(target, stranger, nth), 200)
   }
-  const states = (await inboundOf(target, about)).map(({ state }) => state)
-  assert.ok(!states.includes('new'), 'A loop waits for an answer')
-  const files = await settledFiles(target, about)
-  assert.ok(files.length <= MOST_OF_MACHINES, `A loop left ${files.length} files`)
-  const from = new Set(files.map((file) => file['from']))
-  assert.ok(![...from].some((sender) => ours.includes(String(sender))), 'Our own mail gave a file')
-  return files.length
+  const came = await inboundOf(target, about)
+  assert.equal(came.filter(({ state }) => state === 'held').length, STRANGERS, 'Strangers are not held')
+  assert.ok(!came.some(({ state }) => state === 'new'), 'A loop waits for an answer')
+  assert.ok(came.length <= MOST_OF_MACHINES + STRANGERS, `A loop left ${came.length} mails`)
+  // What was waiting has been done once this one is there.
+  await hand(target, { to: about.address, from: about.email, more: MIXED, text: attached('last.txt') })
+  const isHere = async () =>
+    (await settledFiles(target, about)).some(({ name, state }) => name === 'last.txt' && state === 'stored')
+  await waitUntil(isHere)
+  assert.ok(await isHere(), 'A file of a person did not arrive')
+  await pause(GRACE_MS)
+  const names = (await settledFiles(target, about)).map(({ name }) => name)
+  assert.ok(!names.includes('returned.txt'), 'Our own mail gave a file')
+  assert.ok(!names.includes('stranger.txt'), 'A stranger put a file into a case')
+  const kept = names.filter((name) => name === 'away.txt').length
+  assert.ok(kept <= MOST_OF_MACHINES, `A loop of machines left ${kept} files`)
+  return kept
 }
