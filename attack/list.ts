@@ -3,6 +3,7 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { carriers } from './attacks/desk/carriers.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
 import { caseFiles } from './attacks/files/case-files.ts'
@@ -135,6 +136,7 @@ export const ATTACKS: readonly Attack[] = [
   producerCost,
   formerProducer,
   emptiedPolicies,
+  carriers,
   endorsements,
   letters,
   racedDecisions,

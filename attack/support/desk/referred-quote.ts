@@ -19,8 +19,8 @@ export interface Decision {
 }
 
 /** A quote that nobody can buy before a rep has recorded the carrier's answer. */
-export function createReferredQuote(caller: Caller): Promise<ReadyQuote> {
-  return createReadyQuote(caller, FIELDS)
+export function createReferredQuote(caller: Caller, others: object = {}): Promise<ReadyQuote> {
+  return createReadyQuote(caller, { ...FIELDS, ...others })
 }
 
 /** A rep records the answer for the figures of a version of the quote, the latest unless another one is named. */

@@ -1,5 +1,5 @@
 /** A name in double braces. What merely looks like one, such as `{{ two words }}`, is text. */
-const MARK = /\{\{\s*([a-z][a-z_]{0,39})\s*\}\}/g
+const MARK = /\{\{\s*(\w{1,40})\s*\}\}/g
 
 /** The fields that a text names, each once, in their order. */
 export function fieldsIn(text: string): string[] {

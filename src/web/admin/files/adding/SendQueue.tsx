@@ -66,7 +66,8 @@ function QueueHead({ sendings, stopped }: { sendings: readonly Sending[]; stoppe
       ) : (
         <p className="text-muted">
           {saySize(sent)} of {saySize(bytes)}
-          {left !== undefined && `, about ${sayLeft(left)} left`}. You can keep working.
+          {/* One or the other, of about one length: a second line would move the list below. */}
+          {left === undefined ? '. You can keep working.' : `, about ${sayLeft(left)} left.`}
         </p>
       )}
     </div>
