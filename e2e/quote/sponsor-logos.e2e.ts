@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { aPicture } from '#testing/pictures.ts'
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'
-import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { expect, test } from '../support/test.ts'
 import { chooseAnswer, errorSummary, expectAllSaved, openStep } from '../support/pages/wizard.ts'
 
@@ -36,6 +36,9 @@ test('D62 a logo is uploaded, shown on the sign, cropped, and still there after 
   await expect(dialog.getByRole('img', { name: /with the logo of Lone Star Bank/ })).toBeVisible()
   await dialog.getByRole('radio', { name: 'A part of it' }).check()
   await dialog.getByLabel('Larger').fill('2')
+  // The picture that was chosen has brought the warning that it is small, at the end of the dialog.
+  await expect(dialog.getByText('This logo won’t print sharply')).toBeVisible()
+  await forgetLayoutShifts(page)
   await expectPageQuality(page)
   await dialog.getByRole('button', { name: 'Use this logo' }).click()
   await expect(dialog).toBeHidden()

@@ -72,11 +72,6 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
       <div className="grid justify-items-center rounded-md bg-paper p-4">
         <SignPicture sign={sign} sponsor={sponsor} logo={picture && shown(picture, crop)} />
       </div>
-      {small && (
-        <Notice kind="attention" title="This logo won’t print sharply" live>
-          {describeSmallLogo(small)} Choose a larger one, show the name instead, or use this one anyway.
-        </Notice>
-      )}
       <RadioGroup
         name="fit"
         label="What the sign shows"
@@ -86,6 +81,12 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
         disabled={!picture}
       />
       {crop && <FramingFields framing={framing} onChange={setFraming} />}
+      {/* Below what is dragged, which would move away under the finger. */}
+      {small && (
+        <Notice kind="attention" title="This logo won’t print sharply" live>
+          {describeSmallLogo(small)} Choose a larger one, show the name instead, or use this one anyway.
+        </Notice>
+      )}
     </FormDialog>
   )
 }
