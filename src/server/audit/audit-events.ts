@@ -93,7 +93,6 @@ export type AuditEventName =
   | 'sign_proof_waived'
   | 'sign_change_asked'
   | 'sign_name_chosen'
-  | 'sign_picture_replaced'
   | 'helper_link_made'
   | 'helper_link_ended'
   | 'claim_reported'

@@ -111,7 +111,6 @@ const EVENTS: Readonly<Record<string, string>> = {
   sign_proof_waived: 'Signs released without an approval',
   sign_change_asked: 'Change of the signs requested',
   sign_name_chosen: 'Name printed instead of the logo',
-  sign_picture_replaced: 'Logo of a sign replaced',
   helper_link_made: 'Link for a helper created',
   helper_link_ended: 'Link for a helper turned off',
   claim_reported: 'Win reported',
