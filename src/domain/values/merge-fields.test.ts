@@ -5,7 +5,7 @@ import { fieldsIn, fillFields } from '#domain/values/merge-fields.ts'
 describe('fields of a text', () => {
   it.each([
     ['{{event}} on {{ event }} at {{course}}', ['event', 'course']],
-    ['{event} {{two words}} {{}}', []],
+    ['{event} {{two words}} {{}}', ['two words', '']],
     ['{{Event}} {{constructor}} {{__proto__}}', ['Event', 'constructor', '__proto__']],
     ['{{{event}}}', ['event']],
   ])('D32 of %j are found', (text, fields) => {

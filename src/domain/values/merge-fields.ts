@@ -1,9 +1,9 @@
-/** A name in double braces. What merely looks like one, such as `{{ two words }}`, is text. */
-const MARK = /\{\{\s*(\w{1,40})\s*\}\}/g
+/** A name in double braces, with spaces around it or without: the one way in which a template names a field. */
+export const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The fields that a text names, each once, in their order. */
+/** The fields that a text names, each once, in their order; an empty name of empty braces. */
 export function fieldsIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(MARK), ([, name = '']) => name))]
+  return [...new Set(Array.from(text.matchAll(MERGE_FIELD), ([, name = '']) => name))]
 }
 
 interface Filled {
@@ -17,7 +17,7 @@ interface Filled {
  */
 export function fillFields(text: string, values: Readonly<Record<string, string | undefined>>): Filled {
   const missing = new Set<string>()
-  const filled = text.replaceAll(MARK, (mark, name: string) => {
+  const filled = text.replaceAll(MERGE_FIELD, (mark, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value !== undefined && value !== '') return value
     missing.add(name)
