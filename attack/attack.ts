@@ -1,4 +1,4 @@
-import { type AttackTarget } from './support/target.ts'
+import type { AttackTarget } from './support/target.ts'
 
 /** Where an attack is run: a program with its embedded database, or two instances on one PostgreSQL database. */
 export type DatabaseKind = 'embedded' | 'postgres'

@@ -1,4 +1,4 @@
-import { type Attack } from './attack.ts'
+import type { Attack } from './attack.ts'
 import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'

@@ -1,5 +1,5 @@
 // `npm run attack [name…]`: attacks the built product over HTTP. With `--sabotage` it proves that each attack can fail.
-import { type Attack, type DatabaseKind } from './attack.ts'
+import type { Attack, DatabaseKind } from './attack.ts'
 import { ATTACKS } from './list.ts'
 import { type AttackResult, runAttacks } from './support/run-attacks.ts'
 import { runSabotaged } from './support/sabotage.ts'

@@ -1,4 +1,4 @@
-import { type EventDelivery } from '#testing/stripe-peer/events.ts'
+import type { EventDelivery } from '#testing/stripe-peer/events.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 
 /** A captured charge in the gateway's own ledger. */

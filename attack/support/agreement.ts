@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type SQL, sql } from 'drizzle-orm'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'
-import { type AttackTarget } from './target.ts'
+import type { AttackTarget } from './target.ts'
 
 /** What the program stored of a payment or a refund, in cents. */
 interface StoredMoney {

@@ -1,5 +1,5 @@
-import { type Endpoint } from '#contract/endpoint.ts'
-import { type ApiResponse, type Caller } from './caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ApiResponse, Caller } from './caller.ts'
 
 /** Makes a call with nothing in it, and one id wherever its path names something. */
 export function callEndpoint(

@@ -4,10 +4,10 @@ import { unchangedPolicy } from '#testing/unchanged-policy.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { applyPatch, type CustomFields, decodePatch } from '#domain/quote/wire/wire.ts'
 import { outcomeOf } from '../attacks/purchase/concurrent-purchases.ts'
-import { type ApiResponse, type Caller, type Json } from './caller.ts'
+import type { ApiResponse, Caller, Json } from './caller.ts'
 import { waitUntil } from './ledgers.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from './ready-quote.ts'
-import { type AttackTarget } from './target.ts'
+import type { AttackTarget } from './target.ts'
 
 /** 100 amateurs and no sign: $268. */
 const FIELDS: CustomFields = { h_amateurs_1: 100, grand_prize_signs: 'No', h_sponsor_name_1: null }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** HTML that would run a script if a page rendered it unescaped; the script sets a variable that the test reads. */
 export const HTML = '"><img src=x onerror=window.hurt=1><b>'

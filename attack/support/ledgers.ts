@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Json } from './caller.ts'
-import { type AttackTarget } from './target.ts'
-import { type ReadyQuote } from './ready-quote.ts'
+import type { Json } from './caller.ts'
+import type { AttackTarget } from './target.ts'
+import type { ReadyQuote } from './ready-quote.ts'
 
 /** No purchase or mail takes longer, even after many restarts on a busy machine. */
 const SETTLE_TIMEOUT_MS = 180_000

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { readyFields } from '../../e2e/support/quotes/quote-api.ts'
-import { type ApiResponse, type Caller } from './caller.ts'
+import type { ApiResponse, Caller } from './caller.ts'
 
 /** A quote that is ready to be bought, with a unique e-mail address and tournament name. */
 export interface ReadyQuote {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../attack.ts'
+import type { Attack } from '../attack.ts'
 import { readPolicies } from './ledgers.ts'
 
 /** Runs after all attacks on a target: every charge must belong to one policy. */

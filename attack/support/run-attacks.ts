@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '#testing/postgres.ts'
-import { type Attack, type DatabaseKind } from '../attack.ts'
+import type { Attack, DatabaseKind } from '../attack.ts'
 import { reconciliation } from './reconciliation.ts'
 import { type AttackTarget, withTarget } from './target.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Attack, type DatabaseKind } from '../attack.ts'
+import type { Attack, DatabaseKind } from '../attack.ts'
 import { type AttackResult, runAttacks } from './run-attacks.ts'
 
 /** The sources of the product and its build; only the server is built again. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Program } from './program.ts'
-import { type AttackTarget } from './target.ts'
+import type { AttackTarget } from './target.ts'
 
 /** Another program of the product beside those under attack, with settings and data of its own. */
 export async function withSeparateProgram<T>(

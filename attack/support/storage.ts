@@ -5,7 +5,7 @@ import { upsertCoupon } from '#server/quotes/repository.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { createTemporaryDatabase } from '#testing/temporary-database.ts'
-import { type DatabaseKind } from '../attack.ts'
+import type { DatabaseKind } from '../attack.ts'
 
 /** Where the program stores its data, as in its settings. */
 export interface Storage {

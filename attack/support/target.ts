@@ -1,5 +1,5 @@
-import { type Postgres } from '#testing/postgres.ts'
-import { type DatabaseKind } from '../attack.ts'
+import type { Postgres } from '#testing/postgres.ts'
+import type { DatabaseKind } from '../attack.ts'
 import { SmtpServerPeer } from '../peers/smtp.ts'
 import { GatewayPeer } from '../peers/stripe.ts'
 import { Caller } from './caller.ts'

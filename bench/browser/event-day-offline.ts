@@ -7,7 +7,7 @@ import { buy } from '../../e2e/support/pages/policies.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
-import { type Measure } from '../measure.ts'
+import type { Measure } from '../measure.ts'
 
 /** Goal: on a cheap phone without a connection the list can be used within two seconds. */
 const GOAL_MS = 2_000

@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { withBareReact } from './bare-react.ts'
-import { type Measure } from '../measure.ts'
+import type { Measure } from '../measure.ts'
 
 /** Goals: how many times as much JavaScript as a bare React page is loaded before one can go on. */
 const GREETING_GOAL = 1.25

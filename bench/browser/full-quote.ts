@@ -1,5 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { otherContestAnswers } from '#testing/contest-answers.ts'

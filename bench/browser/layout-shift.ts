@@ -5,7 +5,7 @@ import { recordLayoutShifts, cumulativeLayoutShift } from '../../e2e/support/che
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { fullQuoteFields } from './full-quote.ts'
-import { type Measure } from '../measure.ts'
+import type { Measure } from '../measure.ts'
 
 const SCREENS = [
   { width: 1280, height: 900 },

@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.
 import { freePort } from '#testing/program.ts'
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
-import { type Measure } from '../measure.ts'
+import type { Measure } from '../measure.ts'
 
 /** A page behind a guid is not for search engines, so it has no goal there. */
 const GOALS = {

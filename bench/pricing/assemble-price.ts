@@ -1,11 +1,11 @@
 // The pricing after the rating, written by hand: minimums, discounts, floors and totals. All contenders but ours use it.
-import { type Cents } from '#domain/values/money.ts'
-import { type FeeDecision, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
-import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { FeeDecision, PricedRow } from '#domain/pricing/calculation/price-row.ts'
+import type { PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { NO_FEES } from '#domain/pricing/totals.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
-import { type FullQuote } from './random-quotes.ts'
+import type { FullQuote } from './random-quotes.ts'
 
 type Putt = FullQuote['contests']['putting_prize'][number]['figures']
 

@@ -1,5 +1,5 @@
 // The rows of a quote as input of the engines: amounts in dollars, and no missing figures.
-import { type FullQuote } from './random-quotes.ts'
+import type { FullQuote } from './random-quotes.ts'
 
 export interface EngineRows {
   grand: { prize: number; amateurs: number; pros: number; yardage: number }[]

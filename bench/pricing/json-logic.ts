@@ -2,7 +2,7 @@
 import { LogicEngine } from 'json-logic-engine'
 import { assemble, HALF } from './assemble-price.ts'
 import { engineRows } from './engine-rows.ts'
-import { type FullQuote } from './random-quotes.ts'
+import type { FullQuote } from './random-quotes.ts'
 import { NUMBERS, TABLES } from './tables.ts'
 
 type Logic = number | string | boolean | { [operator: string]: Logic | Logic[] }

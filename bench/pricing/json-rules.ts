@@ -3,7 +3,7 @@
 import { Engine, type RuleProperties } from 'json-rules-engine'
 import { assemble, rounded } from './assemble-price.ts'
 import { engineRows } from './engine-rows.ts'
-import { type FullQuote } from './random-quotes.ts'
+import type { FullQuote } from './random-quotes.ts'
 import { NUMBERS, TABLES } from './tables.ts'
 
 type Values = Record<string, number>

@@ -1,7 +1,7 @@
 // A hand-written function for this one plan, without a trace and without later changes in mind.
-import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
+import type { PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { assemble, rounded } from './assemble-price.ts'
-import { type FullQuote } from './random-quotes.ts'
+import type { FullQuote } from './random-quotes.ts'
 
 export function plainFunction(quote: FullQuote): PricedQuote {
   const { grand_prize, putting_prize, shootout, dice_roll } = quote.contests

@@ -1,15 +1,15 @@
 // Full quotes of fourteen rows: five grand prizes, four putting contests, four shootouts and a dice roll.
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
-import { type PuttDistance } from '#domain/contests/putting/putting-options.ts'
+import type { PuttDistance } from '#domain/contests/putting/putting-options.ts'
 import { ANNUITIES, LUMP_SUM, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
-import { type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
-import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import type { RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import type { DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 
 export interface FullQuote extends PricingBasis {
   contests: {

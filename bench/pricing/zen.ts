@@ -3,7 +3,7 @@
 import { ZenDecisionContent, ZenEngine } from '@gorules/zen-engine'
 import { assemble, HALF } from './assemble-price.ts'
 import { engineRows, type EngineRows } from './engine-rows.ts'
-import { type FullQuote } from './random-quotes.ts'
+import type { FullQuote } from './random-quotes.ts'
 import { NUMBERS, TABLES } from './tables.ts'
 
 type Kind = keyof EngineRows

@@ -1,8 +1,8 @@
 // `TEST_DATABASE_URL=… npx tsx bench/search/search.ts [--quotes=100000] [--queries=200]`: how fast the search of reps answers, and what it finds.
 import { parseArgs } from 'node:util'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { searchQuotes } from '#server/search/search-quotes.ts'
 import { withTemporaryDatabase } from '../server/temporary-database.ts'
 import { createRandom, type Random } from './random.ts'

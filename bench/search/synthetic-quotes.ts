@@ -4,9 +4,9 @@ import { indexedWordsOf } from '#domain/search/joined-names.ts'
 import { marksOf } from '#server/desk/lexemes.ts'
 import { recountWords } from '#server/desk/recount-dictionary.ts'
 import { addWords } from '#server/desk/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { newClientReference, newQuoteNumber } from '#server/quotes/saving/quote-number.ts'
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 
 export interface SyntheticQuote {
   id: string

@@ -1,14 +1,14 @@
 import { buildApp } from '#server/app.ts'
 import { createFeatures } from '#server/features.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { byCard, openWithLink, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { withHostHeader } from '#testing/host-header.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { testContext, type TestContextOptions } from '#testing/test-context.ts'
-import { type Original } from './copied-policies.ts'
+import type { Original } from './copied-policies.ts'
 
 /** 100 players and no sign. */
 const FIELDS = { h_amateurs_1: 100, grand_prize_signs: 'No', h_sponsor_name_1: null }

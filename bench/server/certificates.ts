@@ -4,7 +4,7 @@ import { buildCertificateContent } from '#domain/documents/certificate/certifica
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { loadFace } from '#server/documents/typesetting/fonts.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
-import { type Measure } from '../measure.ts'
+import type { Measure } from '../measure.ts'
 
 /** Goal: certificates per second compared with plain pages of the same library. */
 const GOAL = 0.5

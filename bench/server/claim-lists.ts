@@ -1,7 +1,7 @@
 // The list of claims with many of them, against the same list with 10,000. Alone, with another number:
 // TEST_DATABASE_URL=… npx tsx bench/server/claim-lists.ts 1000000
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { readPage } from '#server/kit/db/lists/read-page.ts'
 import { claimListSql } from '#server/claims/listing/repository.ts'

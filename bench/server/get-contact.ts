@@ -5,7 +5,7 @@ import { request } from '@playwright/test'
 import autocannon from 'autocannon'
 import { type Program, startProgram, startServer } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
-import { type Measure } from '../measure.ts'
+import type { Measure } from '../measure.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 /** Goal: requests per second compared with a minimal server that runs the same query. */

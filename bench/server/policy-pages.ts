@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { openWithLink } from '#testing/held-policy.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { createRandom } from '../search/random.ts'
 import { type Measure, tableOf } from '../measure.ts'
 import { buyPolicy, changePlayers, openSite } from './bought-policies.ts'

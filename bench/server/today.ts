@@ -1,13 +1,13 @@
 // The reps' home with many policies, against the same with 10,000. Alone, with another number:
 // TEST_DATABASE_URL=… npx tsx bench/server/today.ts 100000
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 import { callerDay } from '#server/desk/today/caller-day.ts'
 import { readDeskCounts } from '#server/desk/today/desk-counts.ts'
 import { readToday } from '#server/desk/today/read-today.ts'
-import { type TodayAsking } from '#server/desk/today/source.ts'
+import type { TodayAsking } from '#server/desk/today/source.ts'
 import { type Measure, tableOf } from '../measure.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { addWords } from '#server/desk/repository.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { aRep } from '#testing/a-rep.ts'

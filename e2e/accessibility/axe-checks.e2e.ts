@@ -1,5 +1,5 @@
-import { type Page } from '@playwright/test'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { Page } from '@playwright/test'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
 import { MAIL_FRAME } from '../support/pages/mailbox.ts'

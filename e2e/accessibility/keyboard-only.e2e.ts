@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type CalendarDate, formatDayInFull } from '#domain/values/calendar.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { KeyboardUser } from '../support/checks/keyboard-user.ts'

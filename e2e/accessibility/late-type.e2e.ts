@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoLayoutShift, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { playedVariants } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNothingCutOff, expectNothingMoves, expectRoomForThePage } from '../support/checks/cut-off.ts'
 import { doubleText } from '../support/checks/double-text.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'

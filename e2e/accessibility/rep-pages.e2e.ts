@@ -1,10 +1,10 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { doubleText } from '../support/checks/double-text.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { buy, policyFacts, SCENARIO_16 } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
-import { type QuoteApi } from '../support/quotes/quote-api.ts'
+import type { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 
 const LISTS = ['quotes', 'policies', 'referrals', 'changes'] as const

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type FileChooser,
-  type Page,
-  type Route,
-} from '@playwright/test'
+import type { Browser, BrowserContextOptions, FileChooser, Page, Route } from '@playwright/test'
 import { aPdf, aPhoto } from '#testing/claim-files.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'

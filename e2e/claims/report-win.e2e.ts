@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { eventToday } from '../support/pages/claims.ts'

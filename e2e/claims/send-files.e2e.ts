@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { type FileChooser, type Locator, type Page, type Route } from '@playwright/test'
+import type { FileChooser, Locator, Page, Route } from '@playwright/test'
 import { aPhoto, aVideo } from '#testing/claim-files.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { reportWin } from '../support/pages/rep-claims.ts'

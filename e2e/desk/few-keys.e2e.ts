@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buy, policyFacts } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { NO_SIGNS } from '../support/quotes/sample-quotes.ts'

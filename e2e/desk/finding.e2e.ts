@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'
 import { buy, policyFacts } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'

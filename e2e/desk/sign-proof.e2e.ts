@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Locator } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { aPicture } from '#testing/pictures.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openLinkOf } from '../support/pages/mailbox.ts'

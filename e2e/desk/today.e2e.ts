@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'

@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { startReleases } from '../support/network/releases.ts'
 import { startTcpProxy, type TcpProxy } from '../support/network/tcp-proxy.ts'

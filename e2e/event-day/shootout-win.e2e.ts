@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import { startTcpProxy, type TcpProxy } from '../support/network/tcp-proxy.ts'
 import { eventToday } from '../support/pages/claims.ts'

@@ -1,4 +1,4 @@
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'

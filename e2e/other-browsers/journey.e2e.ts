@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { eventDay } from '../support/quotes/quote-api.ts'
 import { findFirefox, startFirefox } from './drivers/firefox.ts'
-import { type Driver } from './drivers/driver.ts'
+import type { Driver } from './drivers/driver.ts'
 import { findWebKit, startWebKit } from './drivers/webkit.ts'
 import { addPlayers, insureScramble } from './journey.ts'
 import { Person } from './person.ts'

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDayInFull, formatLongDate } from '#domain/values/calendar.ts'
-import { type Person } from './person.ts'
+import type { Person } from './person.ts'
 
 /** What a charity types, by the label of the field. */
 const CONTACT = {

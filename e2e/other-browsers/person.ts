@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Driver, type ElementId } from './drivers/driver.ts'
+import type { Driver, ElementId } from './drivers/driver.ts'
 import { CHOOSE, FOCUS, HAS, LOOK, PAGE_TEXT, type Sought } from './on-page.ts'
 
 /** As long as a slow machine may take to show something. */

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { amateurs, buyHere, contest, expectMade } from '../support/pages/holder-change.ts'
 import { buy, SCENARIO_16 } from '../support/pages/policies.ts'

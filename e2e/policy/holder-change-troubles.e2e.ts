@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import {
   amateurs,
@@ -15,7 +15,7 @@ import { buy, SCENARIO_16 } from '../support/pages/policies.ts'
 import { purchaseQuote } from '../support/pages/reps.ts'
 import { CARDS, fillCard, stepTitle, POLICY_ISSUED } from '../support/pages/wizard.ts'
 import { openPayPage, startStripeProgram } from '../support/program/stripe-program.ts'
-import { type QuoteApi } from '../support/quotes/quote-api.ts'
+import type { QuoteApi } from '../support/quotes/quote-api.ts'
 import { farmersAgent } from '../support/quotes/sample-quotes.ts'
 import { expect, test } from '../support/test.ts'
 

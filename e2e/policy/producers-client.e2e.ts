@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, formatDayInFull, formatLongDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'

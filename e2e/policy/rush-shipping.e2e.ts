@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { buyHere, chooseChange, expectMade, openPolicy } from '../support/pages/holder-change.ts'

@@ -1,4 +1,4 @@
-import { type StoredQuote } from '../support/quotes/quote-api.ts'
+import type { StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { openSaveOrShare, stepTitle } from '../support/pages/wizard.ts'
 

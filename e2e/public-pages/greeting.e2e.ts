@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { buy, SCENARIO_16 } from '../support/pages/policies.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startProgram } from '../support/program/program.ts'
 import { QuoteApi, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { openAsRep } from '../support/pages/reps.ts'

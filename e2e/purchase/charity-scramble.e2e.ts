@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CHEVROLET_DEALER } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openAsRep, leaveQuoteAsRep } from '../support/pages/reps.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CHEVROLET_DEALER, diceRoll, farmersAgent, rotaryShootout } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { type QuoteApi, readOwn } from '../support/quotes/quote-api.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { addOnAlone, diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts, slowDown } from '../support/checks/page-checks.ts'

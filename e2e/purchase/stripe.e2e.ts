@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openPayPage, startStripeProgram, type StripeProgram } from '../support/program/stripe-program.ts'
 import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
 import { expect, test } from '../support/test.ts'

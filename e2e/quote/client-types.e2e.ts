@@ -1,5 +1,5 @@
-import { type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { producerAnswers } from '#testing/ready-answers.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'

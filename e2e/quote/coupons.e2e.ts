@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { applyCoupon, couponList } from '../support/pages/coupons.ts'
 import { TEN_PERCENT_COUPON } from '../support/program/office-data.ts'

@@ -1,5 +1,5 @@
-import { type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { InteractionCounter } from '../support/checks/interaction-counter.ts'
 import { expectNoHorizontalScroll } from '../support/checks/page-checks.ts'
 import { eventDay } from '../support/quotes/quote-api.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'

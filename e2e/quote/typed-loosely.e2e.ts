@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type CalendarDate, formatContestDate, formatDayInFull } from '#domain/values/calendar.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { amateurs, buyHere, contest as insured } from '../support/pages/holder-change.ts'

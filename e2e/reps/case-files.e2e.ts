@@ -1,4 +1,4 @@
-import { type FileChooser, type Locator, type Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 import { aPdf, aPhoto } from '#testing/claim-files.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { buy, openAsHolder } from '../support/pages/policies.ts'

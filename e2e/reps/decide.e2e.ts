@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { blockerCodes } from '../support/pages/contests.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { freePort } from '#testing/program.ts'
 import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
 import { changes, money, payChange, policyPath, SCENARIO_16 } from '../support/pages/policies.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { openAsRep, REP } from '../support/pages/reps.ts'

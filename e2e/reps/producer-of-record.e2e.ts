@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openDelivered, openLinkOf } from '../support/pages/mailbox.ts'
 import { ask, buy, payloadWith, policyPath, SCENARIO_16 } from '../support/pages/policies.ts'

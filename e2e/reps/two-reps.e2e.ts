@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openAsRep, OTHER_REP, REP } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'

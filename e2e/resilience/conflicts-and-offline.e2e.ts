@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAllSaved, openStep, saveState, stepTitle } from '../support/pages/wizard.ts'
 

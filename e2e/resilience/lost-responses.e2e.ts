@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { rotaryShootout } from '../support/quotes/sample-quotes.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { signIn, openAsRep } from '../support/pages/reps.ts'

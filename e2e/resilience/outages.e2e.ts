@@ -1,4 +1,4 @@
-import { type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { playedVariants } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 
 export type Chunk = Rolldown.OutputChunk
 

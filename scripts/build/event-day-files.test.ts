@@ -1,4 +1,4 @@
-import { type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { FILES_OF_DOCUMENT, findMissingFiles, keptFiles } from './event-day-files.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 
 /** A file that the event day's page keeps on a phone; one with a hash in its name has no revision. */
 export interface KeptFile {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { type Chunk, chunksOfPage } from './built-chunks.ts'
 
 /** A page, what it loads first, and how many kB of scripts that may be, compressed with brotli as they are sent. */

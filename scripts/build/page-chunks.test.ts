@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../source-files.ts'
-import { type Chunk } from './built-chunks.ts'
+import type { Chunk } from './built-chunks.ts'
 import { budgetProblem, PAGE_BUDGETS } from './page-budgets.ts'
 import { createPageChunks, PAGES } from './page-chunks.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { chunksOfPageAlone } from './built-chunks.ts'
 
 const STEP_PAGES = 'src/web/quote/shell/step-pages.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
-import { type IncomingHttpHeaders } from 'node:http'
-import { type LookupFunction } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { LookupFunction } from 'node:net'
 
 export interface Answer {
   status: number

@@ -3,7 +3,7 @@ import { type Access, type Endpoint, RECENT_SIGN_IN_NOTE } from '#contract/endpo
 import { ENDPOINTS } from '#contract/index.ts'
 import { LIVE_PATH, watchRequest } from '#contract/live.ts'
 import { BASE_PATH } from '#contract/pages.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { describeSchema, type SchemaRow } from './describe-schema.ts'
 import { EXAMPLES_TITLE, exampleTitles, readExamples } from './examples/examples.ts'

@@ -3,7 +3,7 @@
 // only one process can open.
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { type FigureCell } from '#domain/figures/figure-cells.ts'
+import type { FigureCell } from '#domain/figures/figure-cells.ts'
 import { checkFigures, type WrongQuote } from '#server/figures/checking/check-figures.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { once } from 'node:events'
 import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/reps/personal-data/kept.ts'
 import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import {
   type Erasure,
   erasePerson,

@@ -2,7 +2,7 @@
 // `npm run rep -- reset-second-factor ADDRESS` takes the second factor away. Both end the rep's sessions. The program must be
 // stopped first if it uses the embedded database.
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runAsOperator } from '#server/commands/operator-context.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import {

@@ -2,7 +2,7 @@
 // up. `npm run stuck -- settle PURCHASE` asks the gateway about a purchase now, and `npm run stuck -- retry JOB` has a job
 // tried again. The program must be stopped first if it uses the embedded database.
 import { toDollars } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { maskError } from '#server/kit/logging/masking.ts'
 import { runAsOperator } from '#server/commands/operator-context.ts'

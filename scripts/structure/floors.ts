@@ -1,4 +1,4 @@
-import { type ImportGraph } from './import-graph.ts'
+import type { ImportGraph } from './import-graph.ts'
 import { isTest } from '../source-files.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type AllowedText } from './allowed-texts.ts'
-import { type FileTexts } from './sentences-document.ts'
+import type { AllowedText } from './allowed-texts.ts'
+import type { FileTexts } from './sentences-document.ts'
 import { brokenRules, LONG_SENTENCE, longSentences, type WordRule } from './word-rules.ts'
 
 export interface BrokenText {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { RECENT_SIGN_IN_MINUTES } from '#domain/reps/recent-sign-in.ts'
-import { type Section } from '#domain/problem.ts'
-import { type RepPermission } from '#domain/reps/roles.ts'
+import type { Section } from '#domain/problem.ts'
+import type { RepPermission } from '#domain/reps/roles.ts'
 
 /** Who may call. Required on every endpoint, so that open access is always a visible decision. */
 export type Access =

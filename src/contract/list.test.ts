@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type EndpointInput, type EndpointRequest, type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointInput, EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { anyOf, centsRange, csvOf, dateRange, list, searchText } from '#contract/list.ts'
 
 const balls = list({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Access, type AccessRule, type Endpoint } from '#contract/endpoint.ts'
-import { type RepPermission } from '#domain/reps/roles.ts'
+import type { Access, AccessRule, Endpoint } from '#contract/endpoint.ts'
+import type { RepPermission } from '#domain/reps/roles.ts'
 import { type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
 
 /** How many rows a page may have. */

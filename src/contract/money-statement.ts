@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amountsFromWire, amountsToWire, toWire } from '#contract/wire-record.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /**
  * Where the money of a policy stands, for whoever pays it; in dollars.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { type FieldMeta } from '#domain/values/field.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
 import { BILLED_METHODS, PAID_METHODS, paymentFields } from '#domain/quote/fields/payment.fields.ts'
 import { WALLET_IDS } from '#domain/quote/payment/wallets.ts'
 import { guid, version, wireDollars } from '#contract/shapes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
-import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
+import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
 
 export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
 

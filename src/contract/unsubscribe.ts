@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { pagePath } from '#contract/page-path.ts'
-import { type PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages.ts'
 import { unsubscribeFields } from '#domain/mailings/unsubscribe.fields.ts'
 import { MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 

@@ -1,4 +1,4 @@
-import { type ProblemCode } from '#domain/problem.ts'
+import type { ProblemCode } from '#domain/problem.ts'
 
 /**
  * The code of a response that is not a success: `UNEXPECTED` for an error of the server. A page reads a code of a newer

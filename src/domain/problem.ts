@@ -1,7 +1,7 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
-import { type RepPermission } from '#domain/reps/roles.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
+import type { RepPermission } from '#domain/reps/roles.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** One thing wrong with one field. `field` is the wire key as sent; `index` counts contest rows from 1. */
 export interface FieldProblem {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type Server, serve } from '#server/calls/serve.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { testClient, testServer, type TestServerOptions } from '#testing/server.ts'
 

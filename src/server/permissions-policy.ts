@@ -1,4 +1,4 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 
 /** Features of browsers that our pages do not use. */
 const UNUSED_FEATURES = [

@@ -1,10 +1,10 @@
-import { type ClaimFacts, type FactValues } from '#domain/claims/facts/claim-facts.ts'
-import { type FactSource } from '#domain/claims/facts/fact-sources.ts'
-import { type ClaimKind, type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimFacts, FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { FactSource } from '#domain/claims/facts/fact-sources.ts'
+import type { ClaimKind, InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { findInsuredContest } from '#domain/claims/insured/read-certificate.ts'
-import { type ClaimToCheck, type WitnessStatement } from '#domain/claims/rules/rule.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ClaimToCheck, WitnessStatement } from '#domain/claims/rules/rule.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 import released from '#testing/released-certificates.json' with { type: 'json' }
 

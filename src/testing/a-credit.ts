@@ -1,19 +1,19 @@
-import { type PriceChange } from '#domain/accounting/change-postings.ts'
+import type { PriceChange } from '#domain/accounting/change-postings.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import {
   issueCreditMemo,
   type IssuedCreditMemo,
   type NewCreditMemo,
 } from '#server/accounting/credits/issue-credit-memo.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import type { PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 
 export interface BoughtPolicy {

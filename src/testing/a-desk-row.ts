@@ -1,4 +1,4 @@
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 
 /** A priced quote as a list of the desk shows it. */
 export const aDeskRow = (over: Partial<DeskRow> = {}): DeskRow => ({

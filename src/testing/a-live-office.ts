@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { liveSite, RepSocketClient, repCookie } from '#testing/live-site.ts'
 import { NOON } from '#testing/test-context.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import {
   evaluateChange,
@@ -7,7 +7,7 @@ import {
   type PlannedChange,
   type ProposedVersion,
 } from '#domain/policy/amendments/change.ts'
-import { type PolicyState } from '#domain/policy/policy-state.ts'
+import type { PolicyState } from '#domain/policy/policy-state.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'

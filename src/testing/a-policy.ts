@@ -8,7 +8,7 @@ import {
 import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { insertPurchaseDocument, nextReceiptNumber } from '#server/accounting/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { insertPolicy, nextPolicyNumber, type Policy } from '#server/policies/repository.ts'
 import {

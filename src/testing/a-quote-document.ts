@@ -1,5 +1,5 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
 /** The charity scramble as a quote, priced on the day of its document. */

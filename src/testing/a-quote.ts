@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toDollars } from '#domain/values/money.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { issueToken } from '#server/payments/gateway/sandbox/issue-token.ts'
-import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import type { Rep } from '#server/access/access.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { producerAnswers, producerLicenseAnswers, readyAnswers } from '#testing/ready-answers.ts'
 
 /** The published cards of the sandbox. */

@@ -3,7 +3,7 @@ import { createCreditTakenBackMail } from '#server/messaging/templates/account/c
 import { createInvoiceMail } from '#server/messaging/templates/account/invoice.ts'
 import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { CREDIT_MEMO, INVOICE, PAYMENT, STATEMENT } from '#testing/account-documents.ts'
 
 const refundTask = {

@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 
 /** Adds a job of any kind, as builds with other kinds do. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 import { text, wholeDollars } from '#domain/values/field-kinds.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { arbitraryFieldValue } from '#testing/arbitrary-answers.ts'

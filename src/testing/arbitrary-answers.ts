@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { decodeField, type Field, type WireValue } from '#domain/values/field.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { readFieldLimits } from '#testing/field-limits.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type Cents } from '#domain/values/money.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
-import { type Charges, type RowFee } from '#domain/pricing/totals.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
+import type { Charges, RowFee } from '#domain/pricing/totals.ts'
 import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
 
 const cents = fc.integer({ min: 0, max: 5_000_000 }) as unknown as fc.Arbitrary<Cents>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { anyOf, csvOf, dayRange, list, searchText } from '#contract/list.ts'
 import { DataList } from '#web/data/DataList.tsx'
-import { type FilterFields } from '#web/data/filters/filter-fields.ts'
-import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
-import { type Column } from '#web/data/table/columns.ts'
+import type { FilterFields } from '#web/data/filters/filter-fields.ts'
+import type { BulkAction } from '#web/data/selection/BulkBar.tsx'
+import type { Column } from '#web/data/table/columns.ts'
 
 const balls = list({
   name: 'balls',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dateInTimeZone, formatContestDate } from '#domain/values/calendar.ts'
 import { CARDS, readyFields } from '#testing/a-quote.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
-import { type Program } from '#testing/program.ts'
+import type { Program } from '#testing/program.ts'
 
 /** The longest time for a purchase to settle without a buyer. */
 const PATIENCE_MS = 40_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { type CaseFile } from '#contract/files/case-files.ts'
-import { type CaseFolder } from '#contract/files/folders.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFolder } from '#contract/files/folders.ts'
 import { type ChosenFile, fileSender, type FileSender, hashEdgesOf } from '#testing/claim-files.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import type { Site } from '#testing/site.ts'
 
 export const TEXT: ChosenFile = {

@@ -1,5 +1,5 @@
 import { exampleMessage } from '#web/admin/case/mail/dialogs/PreviewMessageDialog.tsx'
-import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
+import type { CaseMessage } from '#web/admin/case/mail/queries.ts'
 
 export const OTHER = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
 

@@ -1,14 +1,14 @@
 import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type CaseMessage } from '#contract/case-mail.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
+import type { CaseMessage } from '#contract/case-mail.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
 import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
-import { type Client } from '#testing/server.ts'
-import { type Site } from '#testing/site.ts'
+import type { Client } from '#testing/server.ts'
+import type { Site } from '#testing/site.ts'
 
 interface ListedMail {
   data: CaseMessage[]

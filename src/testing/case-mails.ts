@@ -4,7 +4,7 @@ import {
   createCertificateAgainMail,
   createPapersMail,
 } from '#server/messaging/templates/case-mail/documents.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 /** Mails that reps send from a case, with this link and whatever people typed. */
 export function caseMails(

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ClientRequest, request, type IncomingMessage } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { type ClaimFile } from '#contract/claims/files.ts'
+import type { ClaimFile } from '#contract/claims/files.ts'
 import { EDGE_BYTES } from '#domain/claims/files/file-limits.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import type { Site } from '#testing/site.ts'
 
 /** A file as a person has it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type ClaimPerson } from '#contract/claims/people.ts'
+import type { ClaimPerson } from '#contract/claims/people.ts'
 import { newestLink } from '#testing/newest-link.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
 export const RUTH = { role: 'partner', place: 1, name: 'Ruth Kessler', email: 'ruth@example.com' } as const

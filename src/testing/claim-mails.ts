@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type DollarSign, fromDollars } from '#domain/values/money.ts'
 import {
   createClaimApprovedMail,
@@ -17,7 +17,7 @@ import {
   createClaimReminderMail,
   createClaimReopenedMail,
 } from '#server/messaging/templates/claims/claim-progress.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 const day = (text: string) => text as CalendarDate
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type claimCaseResponse } from '#contract/claims/case.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { claimCaseResponse } from '#contract/claims/case.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { type HeldPolicy, holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { type PolicyOffice, policyOffice } from '#testing/policy-office.ts'
 import { expect } from 'vitest'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** The ace of scenario 18, played at 12:31 PM on the seventh hole of the charity scramble. */
 export const ACE = {

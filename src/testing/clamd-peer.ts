@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
 /** What the peer answers once a file was sent to it. `early` does not wait for all of it. */
 export type ClamdAnswer =

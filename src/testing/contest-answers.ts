@@ -1,6 +1,6 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { coveredContests, type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import { type Database, type Db } from '#server/kit/db/database.ts'
+import type { Database, Db } from '#server/kit/db/database.ts'
 import { createFiguresJob } from '#server/figures/keep-figures.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 

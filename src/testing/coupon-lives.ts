@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { producerFields } from '#testing/a-quote.ts'
-import { type NaiveCoupon } from '#testing/naive-books.ts'
+import type { NaiveCoupon } from '#testing/naive-books.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { upsertCoupon } from '#server/quotes/repository.ts'
 
 /** Contest 1 is played in summer, or so soon that its signs go by rush, or would if it had any; contest 2 on June 13. */

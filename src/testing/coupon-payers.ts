@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { COUPONS } from '#testing/coupon-lives.ts'
-import { type NaivePrice, type NaivePrices } from '#testing/naive-payers.ts'
+import type { NaivePrice, NaivePrices } from '#testing/naive-payers.ts'
 import { OTHERS } from '#testing/payer-steps.ts'
 import { TAKES_OVER } from '#testing/recorded-producer.ts'
 

@@ -1,4 +1,4 @@
-import { type PGlite, type Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { COLUMN_NAMES, type Db } from '#server/kit/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { runsEverything } from '#testing/every-database.ts'
 import { hasPostgres, openTestDatabase, postgresDatabase } from '#testing/database.ts'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { findMigratedDump, findUnmigratedDump } from '#testing/database-cache.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { createTemporaryDatabase, type TemporaryDatabase } from '#testing/temporary-database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** All rows of all tables, to show that a request stored nothing. */
 export async function snapshotDatabase(db: Db): Promise<Record<string, unknown[]>> {

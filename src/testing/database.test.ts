@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type CheckReport } from '#contract/doctor.ts'
+import type { CheckReport } from '#contract/doctor.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
-import { type DoctorCheck, type DoctorContext } from '#server/kit/doctor/doctor-check.ts'
+import type { DoctorCheck, DoctorContext } from '#server/kit/doctor/doctor-check.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 

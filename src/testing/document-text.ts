@@ -1,7 +1,7 @@
-import {
-  type DocumentPart,
-  type DocumentSection,
-  type PrintableDocument,
+import type {
+  DocumentPart,
+  DocumentSection,
+  PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 
 /** The whole text of a document in reading order; each heading, cell and line is one item. */

@@ -1,4 +1,4 @@
-import { type HeldPolicy } from '#testing/held-policy.ts'
+import type { HeldPolicy } from '#testing/held-policy.ts'
 import { newestLink } from '#testing/newest-link.ts'
 import { policyOffice, type PolicyOffice } from '#testing/policy-office.ts'
 import { type Client, testClient } from '#testing/server.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type WriteEndorsementBody } from '#contract/endorsements.ts'
+import type { WriteEndorsementBody } from '#contract/endorsements.ts'
 import { byCard, type HeldPolicy } from '#testing/held-policy.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
+import type { Client } from '#testing/server.ts'
 
 interface Written extends Partial<WriteEndorsementBody> {
   card?: string

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { type ReadRecord } from '#contract/claims/event-record.ts'
-import { type takeEventDay } from '#web/event-day/outbox/read-event-day.ts'
+import type { ReadRecord } from '#contract/claims/event-record.ts'
+import type { takeEventDay } from '#web/event-day/outbox/read-event-day.ts'
 
 export const POLICY = 'ALB-100417'
 export const TEE = { kind: 'tee', item: 'tee:grand_prize:1', value: { yards: 168, markers: 'men' } } as const

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type sendEventRecords } from '#contract/claims/event-day.ts'
-import { type ReadRecord } from '#contract/claims/event-record.ts'
-import { type EventRecord, type PhoneClock, type RecordKind } from '#domain/claims/event-day/event-record.ts'
+import type { sendEventRecords } from '#contract/claims/event-day.ts'
+import type { ReadRecord } from '#contract/claims/event-record.ts'
+import type { EventRecord, PhoneClock, RecordKind } from '#domain/claims/event-day/event-record.ts'
 import { seenBy } from '#domain/claims/event-day/merge-records.ts'
 import { type SignedDocument, signedTextOf } from '#domain/claims/event-day/signed-texts.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 type Answer = z.output<typeof sendEventRecords.response>['data']
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** Sends the small copy of a photo of the day, as a phone does. */
 export function sendEventPhoto(

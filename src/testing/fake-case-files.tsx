@@ -1,7 +1,7 @@
 import '#testing/dom.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import CaseFilesPage from '#web/admin/files/CaseFilesPage.tsx'
 import { exampleFolder } from '#web/admin/files/dialogs/NewFolderDialog.tsx'
 import { exampleFile } from '#web/admin/files/dialogs/ViewFileDialog.tsx'

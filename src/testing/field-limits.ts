@@ -1,5 +1,5 @@
 import type * as core from 'zod/v4/core'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 export interface FieldLimits {
   /** Of a number, as it crosses the wire. */

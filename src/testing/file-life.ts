@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { arrive, begin, filesOf, foldersOf, listFiles } from '#testing/case-files.ts'
 import { fileSender } from '#testing/claim-files.ts'
-import { type HeldPolicy } from '#testing/held-policy.ts'
+import type { HeldPolicy } from '#testing/held-policy.ts'
 import { aMail, handOver } from '#testing/inbound-mail.ts'
-import { type FileDeed, type NaiveFiles } from '#testing/naive-files.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { FileDeed, NaiveFiles } from '#testing/naive-files.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
+import type { Client } from '#testing/server.ts'
 
 export const CARRIER = 'reed@lake.example'
 

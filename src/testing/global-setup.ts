@@ -1,4 +1,4 @@
-import { type TestProject } from 'vitest/node'
+import type { TestProject } from 'vitest/node'
 import { startDatabaseService } from '#testing/database-service.ts'
 import { canStartPostgres } from '#testing/postgres.ts'
 

@@ -1,5 +1,5 @@
-import { type InjectOptions } from 'fastify'
-import { type Server } from '#server/calls/serve.ts'
+import type { InjectOptions } from 'fastify'
+import type { Server } from '#server/calls/serve.ts'
 
 /** Adds the site's own Host header to injected requests, as browsers do, unless a test sets another. */
 export function withHostHeader(server: Server): Server {

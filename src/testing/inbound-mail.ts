@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { ENVELOPE_HEADERS } from '#contract/delivery-reports.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { readMail } from '#testing/read-mail.ts'
-import { type Site } from '#testing/site.ts'
+import type { Site } from '#testing/site.ts'
 
 export const INBOUND_DOMAIN = 'answers.example.com'
 export const INBOUND_TOKEN = 'a-secret-of-the-mail-server'

@@ -1,5 +1,5 @@
 import { and, eq, notExists, sql, sum } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   invoices,
   journalEntries,

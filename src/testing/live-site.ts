@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { type ClientEvents, type ServerEvents, type WatchResponse } from '#contract/live.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { ClientEvents, ServerEvents, WatchResponse } from '#contract/live.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { openLiveUpdates } from '#server/live/open-live-updates.ts'
 import { createRepSession } from '#server/reps/rep-session.ts'
 import { freePort } from '#testing/program.ts'
 import { type Site, testSite } from '#testing/site.ts'
-import { type TestContextOptions } from '#testing/test-context.ts'
+import type { TestContextOptions } from '#testing/test-context.ts'
 
 /** How often ended sessions are disconnected. */
 const SESSION_CHECK_INTERVAL_MS = 50

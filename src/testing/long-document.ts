@@ -1,4 +1,4 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'

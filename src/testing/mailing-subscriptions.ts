@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { unsubscribe } from '#server/messaging/mailings/unsubscribe.ts'
 import { newestLink } from '#testing/newest-link.ts'
-import { type Site } from '#testing/site.ts'
+import type { Site } from '#testing/site.ts'
 
 export const PAT = 'pat@example.com'
 

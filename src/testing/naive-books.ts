@@ -1,4 +1,4 @@
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** What a policy with a coupon was bought for: a percentage, or a fixed amount in dollars. */
 export type NaiveCoupon = { percent: number } | { flat: number } | null

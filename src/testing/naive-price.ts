@@ -1,4 +1,4 @@
-import { type NaiveCoupon } from '#testing/naive-books.ts'
+import type { NaiveCoupon } from '#testing/naive-books.ts'
 
 /** What a contest costs by its prize and its players, looked up on paper; in dollars. */
 const TABLE: Readonly<Record<number, Readonly<Record<number, number>>>> = {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 
 /** The token of the link in the newest mail to an address; empty if there is none. */

@@ -1,7 +1,7 @@
 import { openWithLink, holdPolicy } from '#testing/held-policy.ts'
 import { eventPhone } from '#testing/event-phone.ts'
 import { policyOffice } from '#testing/policy-office.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 
 /** When the ace of scenario 18 was played. */
 export const PLAYED = '2027-06-12T17:31:00Z'

@@ -1,7 +1,7 @@
 import { toDollars, ZERO } from '#domain/values/money.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type Client } from '#testing/server.ts'
-import { type Site } from '#testing/site.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { Client } from '#testing/server.ts'
+import type { Site } from '#testing/site.ts'
 
 interface PayOptions {
   client?: Client

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { readMoney } from '#testing/an-invoice.ts'
 import { endorse } from '#testing/endorsed-policy.ts'
 import { byCard, type HeldPolicy, openWithLink, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { NaiveAccount } from '#testing/naive-books.ts'
-import { type NaivePayers } from '#testing/naive-payers.ts'
+import type { NaivePayers } from '#testing/naive-payers.ts'
 import { OTHERS } from '#testing/payer-steps.ts'
 import { type PolicyOffice, readPolicy } from '#testing/policy-office.ts'
 import { expectRightFigures } from '#testing/right-figures.ts'
 import { recordProducer } from '#testing/recorded-producer.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 export type ChangeRequest = Parameters<typeof sendChange>[2]
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { PHOTO, sendFile } from '#testing/claim-files.ts'
 import { AFTER_PLAY, sendReport } from '#testing/claims.ts'
 import { eventPhone } from '#testing/event-phone.ts'
 import { type HeldPolicy, holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const A_PUTT = {
   h_date_1: '06-12-2027',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 interface Fact extends Record<string, unknown> {
   rule: string

@@ -5,7 +5,7 @@ import {
   createWitnessMail,
   createWitnessReleasedMail,
 } from '#server/messaging/templates/witness.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   createChangeToApproveMail,
   createChangeToDecideMail,
@@ -29,7 +29,7 @@ import { createNextYearMail } from '#server/messaging/templates/policy-changes/n
 import { createNextYearRequestedMail } from '#server/messaging/templates/policy-changes/next-year-requested.ts'
 import { createOwnedLinksMail } from '#server/messaging/templates/owned-links.ts'
 import { claimMails } from '#testing/claim-mails.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 
 /** Mails with the links of a person, and about changes of a policy and of its address, with this link and whatever people typed. */
 export function policyMails(

@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { byCard, type HeldPolicy, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'
 import { expectRightFigures } from '#testing/right-figures.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 /** The charity scramble with 100 amateurs and no sign: $268. */

@@ -1,5 +1,5 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type ContestSchedule, type PolicyState } from '#domain/policy/policy-state.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { ContestSchedule, PolicyState } from '#domain/policy/policy-state.ts'
 
 /** A hole-in-one contest of one day. */
 export const aContest = (overrides: Partial<ContestSchedule> = {}): ContestSchedule => ({

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer as createHttps } from 'node:https'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type TestCertificate } from '#testing/certificates.ts'
+import type { TestCertificate } from '#testing/certificates.ts'
 
 interface ProxyOptions {
   /** Where it passes requests on to. */

@@ -1,6 +1,6 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type StepContext } from '#domain/quote/steps/step.ts'
+import type { StepContext } from '#domain/quote/steps/step.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 
 /** The day of the quotes for events of 2027. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { sandboxRefunds } from '#server/schema/payments/sandbox.schema.ts'
 import { refunds } from '#server/schema/policies/credits.schema.ts'
 

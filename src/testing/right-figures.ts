@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type FigureCheck, checkFigures } from '#server/figures/checking/check-figures.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** Counts everything again: the figures are what quotes and books add up to. */
 export async function expectRightFigures(

@@ -1,8 +1,8 @@
-import { type LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Server } from '#server/calls/serve.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Server } from '#server/calls/serve.ts'
 import { withHostHeader } from '#testing/host-header.ts'
 import { testContext } from '#testing/test-context.ts'
 

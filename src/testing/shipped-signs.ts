@@ -1,6 +1,6 @@
-import { type PolicySigns, type PolicyShipments, type Shipment } from '#contract/signs/shipments.ts'
-import { type HeldPolicy } from '#testing/held-policy.ts'
-import { type Client } from '#testing/server.ts'
+import type { PolicySigns, PolicyShipments, Shipment } from '#contract/signs/shipments.ts'
+import type { HeldPolicy } from '#testing/held-policy.ts'
+import type { Client } from '#testing/server.ts'
 
 export const UPS_NUMBER = '1Z5R89390357567127'
 

@@ -1,4 +1,4 @@
-import { type Claim, type ClaimDocument, type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { Claim, ClaimDocument, PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 
 const document = (key: string, more: Partial<ClaimDocument> = {}): ClaimDocument => ({
   key,

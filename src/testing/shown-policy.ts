@@ -1,4 +1,4 @@
-import { type WireStatement } from '#contract/money-statement.ts'
+import type { WireStatement } from '#contract/money-statement.ts'
 
 export const POLICY_EMAIL = 'pat@hopehouse.example'
 

@@ -1,8 +1,8 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type InsuredEmail } from '#contract/email-changes.ts'
-import { type getPolicyActions } from '#contract/policy-actions.ts'
-import { type listPolicyChanges } from '#contract/amendments.ts'
-import { type getPolicyRefunds } from '#contract/refunds.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { InsuredEmail } from '#contract/email-changes.ts'
+import type { getPolicyActions } from '#contract/policy-actions.ts'
+import type { listPolicyChanges } from '#contract/amendments.ts'
+import type { getPolicyRefunds } from '#contract/refunds.ts'
 import { POLICY_EMAIL, shownStatement } from '#testing/shown-policy.ts'
 
 type Actions = EndpointResponse<typeof getPolicyActions>['data']

@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm'
-import { type PolicyProof } from '#contract/signs/proofs.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { PolicyProof } from '#contract/signs/proofs.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { addPicture } from '#server/quotes/logos/add-picture.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'

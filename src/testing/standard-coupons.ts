@@ -1,4 +1,4 @@
-import { type Coupon } from '#domain/pricing/coupon.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
 /** The coupons that a new database has. */

@@ -1,6 +1,6 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { stepContext, QUOTED_ON } from '#testing/ready-answers.ts'
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { toDollars } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { createFeatures } from '#server/features.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import {
   type StripeTimeouts,
   stripeGateway,
   stripeSdk,
 } from '#server/payments/gateway/stripe/stripe.client.ts'
-import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import type { PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { purchaseStatesOf, readLedger } from '#testing/ledger.ts'
 import { testServer } from '#testing/server.ts'

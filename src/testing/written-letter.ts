@@ -1,6 +1,6 @@
-import { type PolicyLetter } from '#contract/letters/policy-letters.ts'
-import { type HeldPolicy } from '#testing/held-policy.ts'
-import { type Client } from '#testing/server.ts'
+import type { PolicyLetter } from '#contract/letters/policy-letters.ts'
+import type { HeldPolicy } from '#testing/held-policy.ts'
+import type { Client } from '#testing/server.ts'
 
 /** A letter as a rep would send it, to whomever. */
 export const A_LETTER = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { type Attack } from '../../attack.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { Attack } from '../../attack.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { expectBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote } from '../../support/ready-quote.ts'
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { openMailedLink } from '../../support/customer/policy-links.ts'
 import {
   buyForClient,
   createProducerQuote,
   type ProducerQuote,
 } from '../../support/customer/producer-policy.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 

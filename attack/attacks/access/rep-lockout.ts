@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { REP } from '../../support/target.ts'
 import { CallerFromAddress } from '../../support/caller-from-address.ts'

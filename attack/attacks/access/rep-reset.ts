@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { findRepId, inviteRep, type InvitedRep } from '../../support/desk/invited-rep.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { type AttackTarget, proveRep } from '../../support/target.ts'

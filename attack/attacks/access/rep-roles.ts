@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { type Endpoint, getPermission } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller, Json } from '../../support/caller.ts'
 import { billPolicy, type BilledPolicy } from '../../support/customer/billed-policy.ts'
 import { callEndpoint } from '../../support/call-endpoint.ts'
 import { findRepId, inviteRep } from '../../support/desk/invited-rep.ts'
 import { askForChange } from '../../support/held-policy.ts'
 import { createReadyQuote, randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const REP_CALLS = ENDPOINTS.filter(({ access }) => access === 'rep-session')
 /**

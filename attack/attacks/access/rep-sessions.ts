@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { Secret, TOTP } from 'otpauth'
 import { io } from 'socket.io-client'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { findRepId, inviteRep, type InvitedRep } from '../../support/desk/invited-rep.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const SESSION = '/admin/session'
 const NEW_PASSWORD = 'two bunkers left of the pin'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PAGE_HEADER } from '#contract/edit-block.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { findRepId, inviteRep, type InvitedRep } from '../../support/desk/invited-rep.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { createReadyQuote } from '../../support/ready-quote.ts'
 import { RepSocket } from '../../support/desk/rep-socket.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const EVENTS = ['reload:reps', 'block:reps', 'unblock:reps', 'reload:lists'] as const
 const PAGE = 'page-of-the-rep'

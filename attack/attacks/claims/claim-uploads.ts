@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { aPdf, aPhoto, aZip } from '#testing/claim-files.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { askUpload, awaitChecked, beginFile, sendWhole } from '../../support/claims/file-pieces.ts'
 import { afterPlay, type PlayedAces, reportAce } from '../../support/claims/played-aces.ts'
 

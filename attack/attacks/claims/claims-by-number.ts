@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type Attack } from '../../attack.ts'
-import { type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller, Json } from '../../support/caller.ts'
 import { approvalOf, needNoDocuments, paymentOf, readCase } from '../../support/claims/case-calls.ts'
 import { afterPlay, type PlayedAces, report, reportAce } from '../../support/claims/played-aces.ts'
 

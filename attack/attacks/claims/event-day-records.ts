@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { readCase } from '../../support/claims/case-calls.ts'
 import { eventPhone, type SentRecord } from '../../support/claims/event-phone.ts'
 import { afterPlay, type PlayedAces } from '../../support/claims/played-aces.ts'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { getPermission } from '#contract/endpoint.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { aPhoto } from '#testing/claim-files.ts'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller, Json } from '../../support/caller.ts'
 import { readCase } from '../../support/claims/case-calls.ts'
 import {
   CLAIM_CALLS,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse } from '../../support/caller.ts'
 import {
   approvalOf,
   askCarrier,

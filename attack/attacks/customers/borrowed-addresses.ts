@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { expectAgreement } from '../../support/agreement.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Caller } from '../../support/caller.ts'
 import { followLink, newestEmailLink, requestEmail } from '../../support/customer/email-changes.ts'
 import { openMailedLink, policyTokens, waitForPolicyToken } from '../../support/customer/policy-links.ts'
 import { buyPolicy, buyUntilIssued, type HeldPolicy } from '../../support/held-policy.ts'
 import { createReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 export const borrowedAddresses: Attack = {
   name: 'borrowed-addresses',

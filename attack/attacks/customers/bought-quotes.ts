@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { openMailedLink } from '../../support/customer/policy-links.ts'
 import { buyPolicy, type HeldPolicy } from '../../support/held-policy.ts'
 import { countOutcomes, expectBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** Every call by the id of a quote. */
 const CALLS: readonly Endpoint[] = ENDPOINTS.filter(({ access }) => access === 'quote-guid')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
 import { UNDO_DAYS } from '#domain/policy/email-change.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { expectAgreement } from '../../support/agreement.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import {
   type EmailedPolicy,
   emailLinks,
@@ -22,7 +22,7 @@ import {
 import { buyPolicy } from '../../support/held-policy.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { whileStopped } from '../../support/customer/while-stopped.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 

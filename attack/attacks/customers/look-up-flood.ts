@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { CallerFromAddress } from '../../support/caller-from-address.ts'
 import { policyTokens, waitForPolicyToken } from '../../support/customer/policy-links.ts'
 import { countOutcomes, expectBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** Look-ups that one address may make in a minute over all instances, as it is set unless somebody says otherwise. */
 const LOOK_UPS_PER_MINUTE = 20

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { ATTACK_TIMES } from '../../kills.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../../support/ledgers.ts'
 import { expectSameTables, readTablesAtRest } from '../../support/customer/mailed-links/compare-tables.ts'
@@ -12,7 +12,7 @@ import {
 import { FOLLOW_UP_DAYS, letTimePass, playLife } from '../../support/customer/mailed-links/mail-life.ts'
 import { scanLinks } from '../../support/customer/mailed-links/scan-links.ts'
 import { placeOf, worksForPerson } from '../../support/customer/mailed-links/follow-link.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** They come days or months later, or where an operator has stopped the program. */
 const LATE_KINDS = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { getPermission } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import {
   CALLS_WITHOUT_RULE,
   makeCall,
@@ -20,7 +20,7 @@ import {
 } from '../../support/customer/victims.ts'
 import { findRepId, inviteRep } from '../../support/desk/invited-rep.ts'
 import { buyPolicy } from '../../support/held-policy.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const REP_CALLS = ENDPOINTS.filter(({ access }) => access === 'rep-session')
 /** Those that name a policy, or something of one. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { expectSameTime } from '../../support/customer/same-time.ts'
 import { buyPolicy } from '../../support/held-policy.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../../support/ledgers.ts'
 import { createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { farmersAgent } from '../../../e2e/support/quotes/sample-quotes.ts'
 
 /** At the same time, over all instances. */

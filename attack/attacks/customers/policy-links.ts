@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { openMailedLink, policyTokens, waitForPolicyToken } from '../../support/customer/policy-links.ts'
 import { buyPolicy } from '../../support/held-policy.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { createReadyQuote } from '../../support/ready-quote.ts'
 import { expectSameTime } from '../../support/customer/same-time.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** Of each kind of look-up. */
 const ROUNDS = 160

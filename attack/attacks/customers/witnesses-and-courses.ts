@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller, Json } from '../../support/caller.ts'
 import { openMailedLink } from '../../support/customer/policy-links.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { raceWitnesses } from '../../support/customer/witness-races.ts'

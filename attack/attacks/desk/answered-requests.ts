@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { decideChange, inTurn, raceInRounds, readChanges } from '../../support/desk/raced-rounds.ts'
 import { askForChange, buyPolicy, type HeldPolicy, readVersion } from '../../support/held-policy.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const ANSWER = /^Our answer to you: policy |^Your .*change was declined: policy /

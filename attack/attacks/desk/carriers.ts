@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller, Json } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { createReferredQuote } from '../../support/desk/referred-quote.ts'
 import { addCaseFile } from '../../support/files/case-file-calls.ts'

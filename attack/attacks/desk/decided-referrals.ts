@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { inTurn, raceInRounds } from '../../support/desk/raced-rounds.ts'
 import {
   createReferredQuote,
@@ -10,7 +10,7 @@ import {
 } from '../../support/desk/referred-quote.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { buy, randomKey, type ReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const APPROVED: Decision = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller, Json } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** A preview of two quotes, both of which can be sent, and somebody who does something with the first meanwhile. */
 interface Scene {

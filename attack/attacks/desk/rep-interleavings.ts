@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { expectNothingLost, QuotePage, QUOTE_FIELDS, REP_FIELDS } from '../../support/desk/quote-page.ts'
 import { createReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** Few before a release; 500 with ATTACK_RUNS=500. */
 const RUNS = Number(process.env['ATTACK_RUNS'] ?? 40)

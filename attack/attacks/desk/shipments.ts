@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { tryStickers } from '../../support/desk/sticker-attempts.ts'
 import { buyPolicy, type HeldPolicy } from '../../support/held-policy.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const ROUNDS = 6
 const AT_ONCE = 8

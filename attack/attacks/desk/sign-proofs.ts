@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller, Json } from '../../support/caller.ts'
 import { buyLogoPolicy, proofLinks } from '../../support/customer/logo-policy.ts'
 import { whileStopped } from '../../support/customer/while-stopped.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { askForChange, buyPolicy, changeOfContest, type HeldPolicy } from '../../support/held-policy.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const AT_ONCE = 8
 const GUESSES = 20

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BLOCK_SECONDS } from '#contract/edit-block.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { ATTACK_TIMES } from '../../kills.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { expectNothingLost, QuotePage, QUOTE_FIELDS, REP_FIELDS } from '../../support/desk/quote-page.ts'
 import { createReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const KILLS = 2 * ATTACK_TIMES
 /** What a busy machine may take to answer after a block has ended. */

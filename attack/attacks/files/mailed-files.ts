@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { anArchive } from '#testing/case-files.ts'
 import { aPhoto } from '#testing/claim-files.ts'
-import { type Attack } from '../../attack.ts'
-import { type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Json } from '../../support/caller.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { ANSWERED, hand, inboundOf, mailACase, type MailedCase } from '../../support/mail/handed-mail.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const FILES = 200
 /** Of one mail so many are taken out; all of it stays with the mail. */

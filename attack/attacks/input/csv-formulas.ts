@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { ENDPOINTS } from '#contract/index.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { findRepId, inviteRep } from '../../support/desk/invited-rep.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { readCsv } from '../../support/desk/read-csv.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** Every file that reps can have, also those of tomorrow. */
 const FILES = ENDPOINTS.filter(({ method, path }) => method === 'GET' && path.endsWith('.csv'))

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { ENDPOINTS } from '#contract/index.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { callEndpoint } from '../../support/call-endpoint.ts'
 import { Caller } from '../../support/caller.ts'
 import { withSeparateProgram } from '../../support/separate-program.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const API = '/quote/api'
 /** What a caller may try, also what no path has and what nobody has heard of. */

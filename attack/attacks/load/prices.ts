@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type Attack } from '../../attack.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import type { Attack } from '../../attack.ts'
 import { CallerFromAddress } from '../../support/caller-from-address.ts'
 import { filesContaining } from '../../support/files-containing.ts'
 import { sendUntilFinal } from '../../support/held-policy.ts'
 import { countOutcomes, expectBoughtOnce } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { COUPONS } from '../../support/storage.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** What one address may ask for in a minute here. */
 const REQUESTS_PER_MINUTE = 400

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Json } from '../../support/caller.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import {
   ANSWERED,
@@ -13,7 +13,7 @@ import {
   TOKEN,
 } from '../../support/mail/handed-mail.ts'
 import { randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const GUESSES = 200
 const COPIES = 16

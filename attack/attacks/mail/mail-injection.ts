@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { expectBoughtOnce, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 

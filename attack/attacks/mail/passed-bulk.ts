@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { queueMessage } from '#server/messaging/outbox.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { openPoliciesOf } from '../../support/customer/policy-links.ts'
 import { whileStopped } from '../../support/customer/while-stopped.ts'
 import { buyPolicy } from '../../support/held-policy.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../../support/ledgers.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const BULK = 500
 /** A mail server that takes its time. */

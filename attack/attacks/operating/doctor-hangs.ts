@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { runDoctor } from '#contract/doctor.ts'
 import { openSilentPeer } from '#testing/silent-peer.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { withDoctorProgram } from '../../support/desk/doctor-program.ts'
 
 /** A check is given up after ten seconds. */

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { runDoctor } from '#contract/doctor.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { startRefusingMailServer } from '../../peers/refusing-smtp.ts'
 import { withDoctorProgram } from '../../support/desk/doctor-program.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** What the settings of the program hold. */
 const SECRETS = {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { eachSetting } from '#server/config/settings.ts'
 import { freePort, settingsAt } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 
 /** Shorter names may be near one of a platform. */
 const NAMES = Object.keys(eachSetting.shape).filter((name) => name.length >= 6)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import {
   askForChange,
   buyPolicy,
@@ -10,7 +10,7 @@ import {
   readVersion,
 } from '../../support/held-policy.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { diceRoll } from '../../../e2e/support/quotes/sample-quotes.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 

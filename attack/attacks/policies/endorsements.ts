@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { expectAgreement } from '../../support/agreement.ts'
-import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import type { ApiResponse, Caller, Json } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
 import {
   askForChange,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller, Json } from '../../support/caller.ts'
 import { changeProducer } from '../../support/customer/producer-of-record.ts'
 import { DIFFERENCE, NET_AMOUNTS, sellPolicy, type SoldPolicy } from '../../support/customer/sold-policy.ts'
 import { askForChange, changeOfContest, openByMailedLink, payingFor } from '../../support/held-policy.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { openMailedLink, openPoliciesOf } from '../../support/customer/policy-links.ts'
 import { buyProducerPolicy } from '../../support/customer/producer-policy.ts'
 import { tryAfterPlay } from '../../support/customer/documents/after-play.ts'
@@ -17,7 +17,7 @@ import {
   readVersion,
 } from '../../support/held-policy.ts'
 import { randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 /** What two tabs say, and what the documents say then. */
 const TIMES = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { ATTACK_TIMES } from '../../kills.ts'
 import { expectAgreement } from '../../support/agreement.ts'
-import { type ApiResponse, type Json } from '../../support/caller.ts'
+import type { ApiResponse, Json } from '../../support/caller.ts'
 import {
   type BilledPolicy,
   billPolicy,
@@ -15,7 +15,7 @@ import { createProducersVictim } from '../../support/customer/victims.ts'
 import { holderAt, sendUntilFinal } from '../../support/held-policy.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const CONNECTIONS = 6

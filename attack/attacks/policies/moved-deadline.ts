@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { formatContestDate, addDays, dateInTimeZone } from '#domain/values/calendar.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type Attack } from '../../attack.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import type { Attack } from '../../attack.ts'
 import { askForChange, buyPolicy, type HeldPolicy, type PolicyRequest } from '../../support/held-policy.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const ZONE = 'America/Chicago'

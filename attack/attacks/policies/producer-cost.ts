@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Json } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Json } from '../../support/caller.ts'
 import {
   DIFFERENCE,
   NET,
@@ -17,7 +17,7 @@ import {
 } from '../../support/held-policy.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 export const producerCost: Attack = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
 import {
   type PurchaseAttempt,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Attack } from '../../attack.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { expectBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { BUYERS, outcomeOf } from './concurrent-purchases.ts'

@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { aBackupHeader, type MadeUpEntry, writeMadeUpBackup } from '#testing/backup-archive.ts'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const KEY = 'the key of the office, kept elsewhere'
 const CHANGES = 6

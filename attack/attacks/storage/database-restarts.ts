@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Postgres } from '#testing/postgres.ts'
-import { type Attack } from '../../attack.ts'
+import type { Postgres } from '#testing/postgres.ts'
+import type { Attack } from '../../attack.ts'
 import { ATTACK_TIMES } from '../../kills.ts'
-import { type ApiResponse, type Caller } from '../../support/caller.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { ApiResponse, Caller } from '../../support/caller.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { expectEachBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
-import { type Program } from '../../support/program.ts'
+import type { Program } from '../../support/program.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const RESTARTS = 6 * ATTACK_TIMES

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
-import { type Attack } from '../../attack.ts'
-import { type Caller } from '../../support/caller.ts'
+import type { Attack } from '../../attack.ts'
+import type { Caller } from '../../support/caller.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { createReadyQuote, randomKey, type ReadyQuote } from '../../support/ready-quote.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { AttackTarget } from '../../support/target.ts'
 
 const MB = 1024 * 1024
 /** What may be stored; little, so that it is soon reached. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attack } from '../../attack.ts'
+import type { Attack } from '../../attack.ts'
 import { ATTACK_TIMES } from '../../kills.ts'
-import { type Caller } from '../../support/caller.ts'
-import { type AttackTarget } from '../../support/target.ts'
+import type { Caller } from '../../support/caller.ts'
+import type { AttackTarget } from '../../support/target.ts'
 import { expectEachBoughtOnce, readPolicies } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 

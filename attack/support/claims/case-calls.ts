@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Caller, type Json } from '../caller.ts'
+import type { Caller, Json } from '../caller.ts'
 
 export async function readCase(rep: Caller, number: string): Promise<Json> {
   const { status, data, text } = await rep.get(`/admin/claims/${number}`)

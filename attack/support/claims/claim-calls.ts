@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
 import { ACE } from './played-aces.ts'
 
 /** A claim of a policy, with everything by which something of it can be named. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { signedTextOf } from '#domain/claims/event-day/signed-texts.ts'
-import { type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { ACE } from './played-aces.ts'
 
 export interface SentRecord {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Caller, type Json } from '../caller.ts'
+import type { Caller, Json } from '../caller.ts'
 
 const UPLOADS = '/quote/api/uploads'
 const LONGEST_CHECK_MS = 60_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
-import { type HeldPolicy } from '../held-policy.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
+import type { HeldPolicy } from '../held-policy.ts'
 import { waitUntil } from '../ledgers.ts'
 import { createReadyQuote, randomKey } from '../ready-quote.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 /** A policy on a dealer's account, with its invoice and the token of the mailed link that pays it. */
 export interface BilledPolicy extends HeldPolicy {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type ApiResponse, type Caller } from '../caller.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import type { ApiResponse, Caller } from '../caller.ts'
 import { buyPolicy, type HeldPolicy } from '../held-policy.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../ledgers.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 const LINK = /\/quote\/policy\/email\/([\w-]{43})/
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { aPicture } from '#testing/pictures.ts'
-import { type Caller, type Json } from '../caller.ts'
+import type { Caller, Json } from '../caller.ts'
 import { buyUntilIssued, type HeldPolicy } from '../held-policy.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../ledgers.ts'
 import { createReadyQuote, versionAndAmount } from '../ready-quote.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 const LINK = /\/quote\/sign-proof\/([\w-]{43})/
 

@@ -1,12 +1,12 @@
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
-import { type ApiResponse, type Caller } from '../caller.ts'
+import type { ApiResponse, Caller } from '../caller.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
 import { NAMES_OF_CLAIM_CALLS } from '../claims/claim-calls.ts'
 import { payingFor } from '../held-policy.ts'
 import { randomKey } from '../ready-quote.ts'
-import { type Victim } from './victims.ts'
+import type { Victim } from './victims.ts'
 
 /** What a call of the customer area names, and says where it works. */
 interface Rule {

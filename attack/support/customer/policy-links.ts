@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../ledgers.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 const LINK = /\/quote\/policy\/all\/([\w-]{43})\//
 

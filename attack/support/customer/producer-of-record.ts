@@ -1,7 +1,7 @@
 import { formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
-import { type ApiResponse, type Caller } from '../caller.ts'
-import { type HeldPolicy } from '../held-policy.ts'
+import type { ApiResponse, Caller } from '../caller.ts'
+import type { HeldPolicy } from '../held-policy.ts'
 import { randomKey } from '../ready-quote.ts'
 
 interface NewProducer {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { producerAnswers, producerLicenseAnswers } from '#testing/ready-answers.ts'
-import { type Caller } from '../caller.ts'
-import { type HeldPolicy } from '../held-policy.ts'
+import type { Caller } from '../caller.ts'
+import type { HeldPolicy } from '../held-policy.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../ready-quote.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 export interface ProducerQuote extends ReadyQuote {
   producerEmail: string

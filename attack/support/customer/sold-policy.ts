@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { farmersAgent } from '../../../e2e/support/quotes/sample-quotes.ts'
-import { type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import { buyUntilIssued, type HeldPolicy, openByMailedLink } from '../held-policy.ts'
 import { createReadyQuote } from '../ready-quote.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 /** 100 players by an agent: $268, of which the producer owes 241; with 130 players 330 and 297. */
 const FIELDS = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Caller, type Json } from '../caller.ts'
+import type { Caller, Json } from '../caller.ts'
 import { askForChange, buyPolicy, changeOfContest, type PolicyRequest } from '../held-policy.ts'
 import { randomKey } from '../ready-quote.ts'
 import { type AttackTarget, proveRep } from '../target.ts'

@@ -1,6 +1,6 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 /** Works on the database while no program does: the embedded one can be opened by one process only. */
 export async function whileStopped<T>(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
 import { askForChange, buyPolicy, type HeldPolicy, holderAt } from '../held-policy.ts'
 import { MAIL_TIMEOUT_MS, waitUntil } from '../ledgers.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 const TABS = 8
 const PLACE = { contest: 'grand_prize', index: 1, place: 1 }

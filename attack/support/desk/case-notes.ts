@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { type Note } from '#contract/desk/notes.ts'
-import { type Task } from '#contract/desk/tasks.ts'
+import type { Note } from '#contract/desk/notes.ts'
+import type { Task } from '#contract/desk/tasks.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
 
 /** A day on which something can be done. */
 export const SOME_DAY = formatPlainDate(eventDay(7))

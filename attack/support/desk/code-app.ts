@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Secret, TOTP } from 'otpauth'
-import { type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 
 const PATH = '/admin/account/code-app'
 const PERIOD_MS = 30_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Customer, type CustomerSummary } from '#contract/customers.ts'
-import { type ApiResponse, type Caller } from '../caller.ts'
+import type { Customer, CustomerSummary } from '#contract/customers.ts'
+import type { ApiResponse, Caller } from '../caller.ts'
 
 /** The customer of an address, as reps find it. */
 export async function findCustomer(rep: Caller, email: string): Promise<CustomerSummary> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Caller } from '../caller.ts'
-import { type Program } from '../program.ts'
+import type { Program } from '../program.ts'
 import { withSeparateProgram } from '../separate-program.ts'
 import { type AttackTarget, REP } from '../target.ts'
 

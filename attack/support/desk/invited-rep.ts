@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { type RepRole } from '#domain/reps/roles.ts'
-import { type Caller } from '../caller.ts'
+import type { RepRole } from '#domain/reps/roles.ts'
+import type { Caller } from '../caller.ts'
 import { waitUntil } from '../ledgers.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 export interface InvitedRep {
   caller: Caller

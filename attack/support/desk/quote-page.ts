@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PAGE_HEADER } from '#contract/edit-block.ts'
 import { outcomeOf } from '../../attacks/purchase/concurrent-purchases.ts'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
 import { randomKey } from '../ready-quote.ts'
 
 /** What customers and reps type; the last one is a note that only reps see. */

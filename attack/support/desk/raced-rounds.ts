@@ -1,5 +1,5 @@
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
-import { type HeldPolicy } from '../held-policy.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
+import type { HeldPolicy } from '../held-policy.ts'
 import { randomKey } from '../ready-quote.ts'
 import { type AttackTarget, proveRep } from '../target.ts'
 import { inviteRep } from './invited-rep.ts'

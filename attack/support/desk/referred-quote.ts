@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ApiResponse, type Caller } from '../caller.ts'
+import type { ApiResponse, Caller } from '../caller.ts'
 import { createReadyQuote, type ReadyQuote } from '../ready-quote.ts'
 
 /** 80 professionals for a car: the carrier is asked. */

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { type ClientEvents, type ServerEvents, type WatchResponse } from '#contract/live.ts'
+import type { ClientEvents, ServerEvents, WatchResponse } from '#contract/live.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 

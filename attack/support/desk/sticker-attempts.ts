@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
-import { type ApiResponse, type Caller } from '../caller.ts'
-import { type HeldPolicy } from '../held-policy.ts'
-import { type AttackTarget } from '../target.ts'
+import type { ApiResponse, Caller } from '../caller.ts'
+import type { HeldPolicy } from '../held-policy.ts'
+import type { AttackTarget } from '../target.ts'
 import { inviteRep } from './invited-rep.ts'
 
 const SIGN = 'grand_prize 1'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { type WaitingFee } from '#contract/overrides.ts'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
-import { type ReadyQuote } from '../ready-quote.ts'
+import type { WaitingFee } from '#contract/overrides.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
+import type { ReadyQuote } from '../ready-quote.ts'
 import { readQuoteVersion } from './referred-quote.ts'
 
 /** What the only contest of a ready quote costs by the rating plan. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Endpoint, getPermission } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type ApiResponse, type Caller, type Json } from '../caller.ts'
+import type { ApiResponse, Caller, Json } from '../caller.ts'
 import { askUpload } from '../claims/file-pieces.ts'
 
 const LONGEST_CHECK_MS = 60_000

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { ENVELOPE_HEADERS } from '#contract/delivery-reports.ts'
-import { type Json } from '../caller.ts'
+import type { Json } from '../caller.ts'
 import { waitUntil } from '../ledgers.ts'
 import { createReadyQuote, randomKey, type ReadyQuote } from '../ready-quote.ts'
-import { type AttackTarget } from '../target.ts'
+import type { AttackTarget } from '../target.ts'
 
 export const DOMAIN = 'answers.attack.example'
 export const TOKEN = 'only the mail server knows this'

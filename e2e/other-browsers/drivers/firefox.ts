@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { BidiSession } from './bidi-session.ts'
 import { startProcess } from './browser-process.ts'
-import { type Driver } from './driver.ts'
+import type { Driver } from './driver.ts'
 
 const INSTALLED = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { freePort } from '#testing/program.ts'
 import { startProcess } from './browser-process.ts'
-import { type Driver } from './driver.ts'
+import type { Driver } from './driver.ts'
 import { ELEMENT, WebDriverSession } from './web-driver-session.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'

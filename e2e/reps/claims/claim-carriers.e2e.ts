@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectPageQuality, recordLayoutShifts } from '../../support/checks/page-checks.ts'
 import { reportWin, settleClaim } from '../../support/pages/rep-claims.ts'
 import { openAsRep, OTHER_REP, READER } from '../../support/pages/reps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
 import {
   expectPageQuality,

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Each page of this browser shows its text at twice its size, from its first line on. */
 export async function doubleText(page: Page): Promise<void> {

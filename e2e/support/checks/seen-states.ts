@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /**
  * Runs a check once for each state of a page in the whole run, whichever journey comes to it first. States are the same

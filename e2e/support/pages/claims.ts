@@ -1,5 +1,5 @@
 import { dateInTimeZone, formatContestDate } from '#domain/values/calendar.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { NO_SIGNS } from '../quotes/sample-quotes.ts'
 
 /** Far enough apart that in one of them it is day. */

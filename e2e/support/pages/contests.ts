@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { eventDay, type QuoteApi, readyFields, type StoredQuote } from '../quotes/quote-api.ts'
 import {
   chooseContest,

@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export function couponList(page: Page): Locator {
   return page.getByRole('list', { name: 'Coupons on this quote' })

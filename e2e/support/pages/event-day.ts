@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type TcpProxy } from '../network/tcp-proxy.ts'
-import { type QuoteApi } from '../quotes/quote-api.ts'
+import type { TcpProxy } from '../network/tcp-proxy.ts'
+import type { QuoteApi } from '../quotes/quote-api.ts'
 import { typeInto } from './wizard.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { buy, SCENARIO_16 } from './policies.ts'
 import { QuoteApi } from '../quotes/quote-api.ts'
 

@@ -1,6 +1,6 @@
-import { type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type QuoteApi } from '../quotes/quote-api.ts'
+import type { QuoteApi } from '../quotes/quote-api.ts'
 
 /** A policy billed to the parts account of a dealer; this browser context keeps its session for the API. */
 export async function billPolicy(

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Looks for a text in the list that is shown; on a phone what changes a list is folded. */
 export async function searchList(page: Page, text: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { buy, SCENARIO_16 } from './policies.ts'
 import { contest, openFigure } from './holder-change.ts'
 import { openAsRep, READER, REP } from './reps.ts'
-import { type QuoteApi } from '../quotes/quote-api.ts'
+import type { QuoteApi } from '../quotes/quote-api.ts'
 
 /** The page on which a rep changes a policy. */
 export const changePath = (policy: string) => `/admin/policies/${policy}/change`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { recordLayoutShifts } from '../checks/page-checks.ts'
 import { farmersAgent } from '../quotes/sample-quotes.ts'
 import { SCENARIO_16 } from './policies.ts'

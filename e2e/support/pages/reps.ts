@@ -1,7 +1,7 @@
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { CARDS, twoDigitNextYear } from './wizard.ts'
-import { type QuoteApi, type StoredQuote } from '../quotes/quote-api.ts'
+import type { QuoteApi, StoredQuote } from '../quotes/quote-api.ts'
 
 /** The rep that the program's configuration makes. */
 export const REP = { email: 'robin@office.example', password: 'seven irons in a bag', name: 'robin' }

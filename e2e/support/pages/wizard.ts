@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 
 /** The step before anything was entered on it. */
 export function emptyFields(...ids: StepId[]): CustomFields {

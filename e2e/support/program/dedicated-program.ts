@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type APIRequest } from '@playwright/test'
+import type { APIRequest } from '@playwright/test'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
 import { freePort, Program } from '#testing/program.ts'
 import { QuoteApi } from '../quotes/quote-api.ts'

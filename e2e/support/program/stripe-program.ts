@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 import { type DedicatedProgram, startDedicatedProgram } from './dedicated-program.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, formatContestDate, formatPlainDate } from '#domain/values/calendar.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { producerAnswers } from '#testing/ready-answers.ts'
 import { eventDay } from './quote-api.ts'
 

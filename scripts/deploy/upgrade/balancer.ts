@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ApiResponse, Caller } from '../../../attack/support/caller.ts'
-import { type Instance } from './instance.ts'
+import type { Instance } from './instance.ts'
 
 const LOOK_EVERY_MS = 250
 /** Nobody asks for longer. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 import { listFailedJobs, listFailedMessages } from '#server/operations/process/repository.ts'
 import { checkAuditLog } from '#server/audit/check-audit-log.ts'
 import { findDisagreements } from '#testing/policy-agreement.ts'
 import { waitUntil } from '../../../attack/support/ledgers.ts'
-import { type Site } from './site.ts'
-import { type Bought } from './traffic.ts'
+import type { Site } from './site.ts'
+import type { Bought } from './traffic.ts'
 
 interface StoredPurchase {
   quote: string

@@ -7,7 +7,7 @@ import { schemaCompatibility } from '#server/kit/db/schema/compatibility.schema.
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { Caller } from '../../../attack/support/caller.ts'
 import { Instance, runCommand } from './instance.ts'
-import { type Release } from './older-release.ts'
+import type { Release } from './older-release.ts'
 import { REP, type Site } from './site.ts'
 import { type Bought, expectStatus } from './traffic.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { freePort, settingsAt } from '#testing/program.ts'
 import { StartedProcess } from '#testing/started-process.ts'
-import { type Release } from './older-release.ts'
+import type { Release } from './older-release.ts'
 
 const START_TIMEOUT_MS = 180_000
 

@@ -5,7 +5,7 @@ import { startPostgres } from '#testing/postgres.ts'
 import { createTemporaryDatabase } from '#testing/temporary-database.ts'
 import { SmtpServerPeer } from '../../../attack/peers/smtp.ts'
 import { GatewayPeer } from '../../../attack/peers/stripe.ts'
-import { type Place } from './instance.ts'
+import type { Place } from './instance.ts'
 
 export const REP = { email: 'office@upgrade.example', password: 'a quiet word in the bunker' }
 

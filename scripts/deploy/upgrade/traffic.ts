@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ApiResponse } from '../../../attack/support/caller.ts'
+import type { ApiResponse } from '../../../attack/support/caller.ts'
 import { buy, createReadyQuote, randomKey, type ReadyQuote } from '../../../attack/support/ready-quote.ts'
 import { type Balancer, Visitor } from './balancer.ts'
 

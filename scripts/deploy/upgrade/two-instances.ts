@@ -3,8 +3,8 @@ import { Balancer } from './balancer.ts'
 import { expectMails, expectWhole } from './check-purchases.ts'
 import { expectRefused, expectRestored, isAdmitted, type WrittenBackup, writeBackup } from './going-back.ts'
 import { Instance } from './instance.ts'
-import { type Release } from './older-release.ts'
-import { type Site } from './site.ts'
+import type { Release } from './older-release.ts'
+import type { Site } from './site.ts'
 import { type Bought, Traffic } from './traffic.ts'
 
 /** Longer than the balancer needs to notice that an instance stops. */

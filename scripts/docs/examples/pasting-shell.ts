@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { type Readable, type Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 
 /** Printed by the shell after each block. */
 const END = 'end of the block'

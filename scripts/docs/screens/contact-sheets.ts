@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Subject } from './subjects.ts'
+import type { Subject } from './subjects.ts'
 import { pictureFile, VIEWS } from './take-pictures.ts'
 
 /** Pixels on a sheet. */

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/support/program/chromi
 import { startProgram } from '../../../e2e/support/program/program.ts'
 import { REP } from '../../../e2e/support/pages/reps.ts'
 import { makeScene, type Scene } from './scene.ts'
-import { type Subject } from './subjects.ts'
+import type { Subject } from './subjects.ts'
 
 /** How everything is seen: by name, as in the files of the pictures. */
 export const VIEWS = [

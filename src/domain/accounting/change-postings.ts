@@ -1,12 +1,12 @@
-import { type Account } from '#domain/accounting/accounts.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
 import {
   ACCOUNT_BY_PAYMENT_METHOD,
   type Posting,
   buildIncomePostings,
   posting,
 } from '#domain/accounting/purchase-postings.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
+import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /** What a policy cost before and after a change. */

@@ -1,6 +1,6 @@
 import { type CreditUse, positive } from '#domain/accounting/change-postings.ts'
-import { type Posting } from '#domain/accounting/purchase-postings.ts'
-import { type ReceivedMethod } from '#domain/accounting/received-payments.ts'
+import type { Posting } from '#domain/accounting/purchase-postings.ts'
+import type { ReceivedMethod } from '#domain/accounting/received-payments.ts'
 import { type Cents, subtract } from '#domain/values/money.ts'
 
 /**

@@ -4,7 +4,7 @@ import { ACCOUNTS } from '#domain/accounting/accounts.ts'
 import { type Posting, buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { type Cents, fromDollars, sum, ZERO } from '#domain/values/money.ts'
 import { calculateTotals } from '#domain/pricing/totals.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { arbitraryCharges } from '#testing/arbitrary-charges.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 

@@ -1,8 +1,8 @@
-import { type Account } from '#domain/accounting/accounts.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { sumExtras } from '#domain/pricing/extras.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
+import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 
 /** One line of a journal entry: an amount above 0 on one side of one account. */
 export interface Posting {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildApplicationPostings, buildPaymentPostings } from '#domain/accounting/payment-postings.ts'
 import { findDateFault, getInvoiceState, laterDay } from '#domain/accounting/received-payments.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
 const day = (text: string) => text as CalendarDate

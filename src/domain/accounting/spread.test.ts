@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pairShares, spread } from '#domain/accounting/spread.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 const open = (number: string, amount: number) => ({ number, open: amount as Cents })
 const share = (number: string, amount: number) => ({ number, amount: amount as Cents })

@@ -1,4 +1,4 @@
-import { type Account } from '#domain/accounting/accounts.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -28,7 +28,7 @@ import {
   isUndecided,
   statesAfter,
 } from '#domain/claims/states/claim-states.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 import { NaiveClaim, naiveDate } from '#testing/naive-claim.ts'
 import { randomRuns } from '#testing/random-runs.ts'

@@ -1,7 +1,7 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type InsuredFigures } from '#domain/contests/insured-figures.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { InsuredFigures } from '#domain/contests/insured-figures.ts'
 
 /** A line of a document: what is said, and its value. */
 export interface CertificateFact {

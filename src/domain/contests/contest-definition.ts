@@ -1,12 +1,12 @@
-import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
-import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
-import { type EveryFigure, type ProvidedFigures } from '#domain/contests/missing-figures.ts'
+import type { ContestLine, FigureColumn } from '#domain/contests/contest-line.ts'
+import type { FieldSet, ValueOf } from '#domain/values/field.ts'
+import type { EveryFigure, ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type DollarSign } from '#domain/values/money.ts'
-import { type Editor } from '#domain/values/editor.ts'
-import { type Row, type RowMarks, type Slots } from '#domain/contests/slots.ts'
-import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { DollarSign } from '#domain/values/money.ts'
+import type { Editor } from '#domain/values/editor.ts'
+import type { Row, RowMarks, Slots } from '#domain/contests/slots.ts'
+import type { SponsorFields } from '#domain/contests/sponsor.fields.ts'
 
 /** A row of figures with its marks. */
 export type ContestRow<F> = Row<F> & RowMarks

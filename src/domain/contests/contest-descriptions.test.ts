@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
 import { toInsuredRow } from '#domain/contests/contest-cover.ts'

@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** A number with its unit: `165` `yards`. Where there is little room the unit is abbreviated: `yd`. */
 export interface Figure {

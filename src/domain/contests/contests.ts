@@ -1,4 +1,4 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { diceRoll } from '#domain/contests/dice-roll/dice-roll.ts'
 import { holeInOne } from '#domain/contests/hole-in-one/hole-in-one.ts'

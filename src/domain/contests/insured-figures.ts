@@ -1,5 +1,5 @@
-import { type WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
-import { type Yardage } from '#domain/contests/conditions/yardages.ts'
+import type { WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
+import type { Yardage } from '#domain/contests/conditions/yardages.ts'
 
 /**
  * What a contest is insured for, as numbers: a win is compared with them, the words beside them are for people. Each kind has

@@ -1,7 +1,7 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { fieldNoun } from '#domain/values/field.ts'
 import { joinWithAnd } from '#domain/values/text-format.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { RowProblem } from '#domain/problem.ts'
 
 /** The figures that a price needs, by their name in messages, with whether each is filled in. */
 export type ProvidedFigures = Readonly<Record<string, boolean>>

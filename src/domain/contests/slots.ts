@@ -1,6 +1,6 @@
-import { type Field, type FieldSet, type ValueOf } from '#domain/values/field.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Section } from '#domain/problem.ts'
+import type { Field, FieldSet, ValueOf } from '#domain/values/field.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Section } from '#domain/problem.ts'
 
 /** A row of a numbered list: `slot` counts from 1 and is the number in its wire keys. */
 export type Row<F> = { slot: number } & { [K in keyof F]?: ValueOf<F[K]> }

@@ -1,5 +1,5 @@
 import { choice, text } from '#domain/values/field-kinds.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 import { type Slots, defineSlots } from '#domain/contests/slots.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { customersOf, customerTitle, sortName } from '#domain/customers/customer-facts.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 
 const identitiesOf = (answers: FlatAnswers) =>
   customersOf(quoteFrom(answers).answers).map(({ role, identity }) => `${role}: ${identity}`)

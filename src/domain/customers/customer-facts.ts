@@ -1,6 +1,6 @@
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { fold, wordsOf } from '#domain/search/search-terms.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { telephoneKey } from '#domain/customers/telephone-key.ts'

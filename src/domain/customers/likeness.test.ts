@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CustomerFacts } from '#domain/customers/customer-facts.ts'
+import type { CustomerFacts } from '#domain/customers/customer-facts.ts'
 import { customerWords, LIKENESS_REASONS, likenessOf, reasonsOf } from '#domain/customers/likeness.ts'
 import { telephoneKey, telephoneWords, wantedWords } from '#domain/customers/telephone-key.ts'
 import { randomRuns } from '#testing/random-runs.ts'

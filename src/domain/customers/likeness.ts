@@ -1,4 +1,4 @@
-import { type CustomerFacts } from '#domain/customers/customer-facts.ts'
+import type { CustomerFacts } from '#domain/customers/customer-facts.ts'
 import { telephoneKey, telephoneWords } from '#domain/customers/telephone-key.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 

@@ -1,4 +1,4 @@
-import { type QuoteState } from '#domain/quote/model/quote-state.ts'
+import type { QuoteState } from '#domain/quote/model/quote-state.ts'
 
 interface DeskListFacts {
   label: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type DueBasis, findNextDue, isStillDue, findOpenInvoiceDue } from '#domain/desk/due.ts'
 import { fromDollars } from '#domain/values/money.ts'
 

@@ -1,5 +1,5 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type QuoteState } from '#domain/quote/model/quote-state.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { QuoteState } from '#domain/quote/model/quote-state.ts'
 import { subtract, type Cents, ZERO } from '#domain/values/money.ts'
 
 /** What has to happen next, in words for a list, and whether it is over once its day has passed. */

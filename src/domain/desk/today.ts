@@ -1,4 +1,4 @@
-import { type ReferralCode } from '#domain/problem.ts'
+import type { ReferralCode } from '#domain/problem.ts'
 import { addDays, businessDaysBetween, type CalendarDate } from '#domain/values/calendar.ts'
 
 /** Where what waits comes from, the most urgent first: of what is due on one day, it stands in this order. */

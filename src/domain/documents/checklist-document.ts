@@ -4,20 +4,17 @@ import { getScorecard } from '#domain/documents/certificate/certificate-scorecar
 import { buildDays } from '#domain/documents/layout/day-line.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { entry, list, section, tasks, text } from '#domain/documents/layout/document-parts.ts'
-import {
-  type DocumentSection,
-  type DocumentTable,
-  type PrintableDocument,
-  type SimplePart,
+import type {
+  DocumentSection,
+  DocumentTable,
+  PrintableDocument,
+  SimplePart,
 } from '#domain/documents/layout/printable-document.ts'
 import { buildDraftCover, type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
-import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
+import type { CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
 import { askForAffidavit, askForIdentification } from '#domain/contests/conditions/contest-terms.ts'
 import { nameRule } from '#domain/contests/conditions/terms-edition.ts'

@@ -1,9 +1,6 @@
 import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import {
   nameWitnesses,
   printedRules,
@@ -12,9 +9,9 @@ import {
 import { formatBonusPrizes } from '#domain/documents/certificate/certificate-summary.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 import { formatTeeTime } from '#domain/quote/model/event-time.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { isShippedFor } from '#domain/quote/signs/signs-needed.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** How the golf course sets up one contest. */
 export interface CourseContest {

@@ -1,19 +1,19 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { formatEvent, formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { buildDays, type StatedDay } from '#domain/documents/layout/day-line.ts'
 import { section } from '#domain/documents/layout/document-parts.ts'
 import { buildStatementTable } from '#domain/documents/layout/money-table.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
-import {
-  type DocumentSection,
-  type DocumentTable,
-  type PrintableDocument,
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
+import type {
+  DocumentSection,
+  DocumentTable,
+  PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
+import type { Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 
 /** A document of the policy as the summary lists it. */

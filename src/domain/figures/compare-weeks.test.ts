@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareWeeks, firstDays } from '#domain/figures/compare-weeks.ts'
 import { type FigureAmounts, NO_AMOUNTS } from '#domain/figures/figure-cells.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate
 const started = (count: number): FigureAmounts => ({ ...NO_AMOUNTS, started: count })

@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import {
   type FigureAmounts,
   type FigureCell,
@@ -8,8 +8,8 @@ import {
 } from '#domain/figures/figure-cells.ts'
 import { mondayOf } from '#domain/figures/iso-weeks.ts'
 import { type PostedPremium, sharePremium, type StatedFees } from '#domain/figures/premium-shares.ts'
-import { type QuoteSource } from '#domain/figures/quote-sources.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { QuoteSource } from '#domain/figures/quote-sources.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** What is counted of a quote. Days are those of the office. */
 export interface CountedQuote {

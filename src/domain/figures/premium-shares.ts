@@ -1,5 +1,5 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, subtract, ZERO } from '#domain/values/money.ts'
 
 /** The fees of a policy's contests by their kind, as one version of its certificate states them. */

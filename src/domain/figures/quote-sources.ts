@@ -1,4 +1,4 @@
-import { type CopyRecord } from '#domain/quote/copying/copy-record.ts'
+import type { CopyRecord } from '#domain/quote/copying/copy-record.ts'
 
 /** Where a quote came from. */
 export const QUOTE_SOURCES = ['website', 'partner', 'rep', 'copy', 'again'] as const

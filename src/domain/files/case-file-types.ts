@@ -1,4 +1,4 @@
-import { type CaseFileGroup } from '#domain/files/case-files.ts'
+import type { CaseFileGroup } from '#domain/files/case-files.ts'
 
 /** What a case takes, as the bytes say, and where they do not, the ending of the name. */
 interface KnownType {

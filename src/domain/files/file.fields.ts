@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPlainFileName, MOST_NAME_CHARACTERS } from '#domain/files/file-label.ts'
 import { text } from '#domain/values/field-kinds.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 const UNFIT = 'Leave out / \\ : * ? " < > | and dots at the ends. Names such as CON are taken by Windows'
 

@@ -1,4 +1,4 @@
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { getEmailKey, isEmail, toAsciiEmail } from '#domain/values/email-address.ts'
 
 /** Who wrote, by the address alone, which anybody can write as the sender. The names are stored. */

@@ -1,8 +1,8 @@
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { formatEvent, formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMomentLines, linesOf } from '#domain/documents/certificate/certificate-document.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentCheck, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentCheck, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
 import { LETTER_NAMES, type LetterKind } from '#domain/letters/letter-kinds.ts'
 

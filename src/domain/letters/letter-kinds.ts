@@ -1,4 +1,4 @@
-import { type PolicyEnd } from '#domain/policy/policy-state.ts'
+import type { PolicyEnd } from '#domain/policy/policy-state.ts'
 
 /** The letters of the house about a policy. Stored: a name never changes. */
 export const LETTER_KINDS = ['cover', 'proof', 'additional_insured', 'cancellation', 'non_renewal'] as const

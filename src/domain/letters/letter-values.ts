@@ -1,7 +1,7 @@
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { formatPlace, formatPlayDays } from '#domain/documents/certificate/certificate-summary.ts'
 import { writeEffectiveTime } from '#domain/policy/endorsements/effective-time.ts'
-import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
+import type { ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 

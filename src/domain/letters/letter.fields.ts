@@ -3,7 +3,7 @@ import { LETTER_KINDS, LETTER_NAMES } from '#domain/letters/letter-kinds.ts'
 import { findFieldError } from '#domain/letters/letter-template.ts'
 import { containsWebAddress, MAX_RECIPIENTS } from '#domain/quote/sending/sending.fields.ts'
 import { emailListField } from '#domain/quote/fields/email-list.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 
 /** As many characters a letter has at most; it is about two pages. */

@@ -1,4 +1,4 @@
-import { type Brand } from '#domain/mailings/brands.ts'
+import type { Brand } from '#domain/mailings/brands.ts'
 
 /** Mail that a person did not request and can unsubscribe from. */
 export type MailingList = 'follow-up' | 'newsletter' | 'prospecting' | 'reminders'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { getReminderWindow } from '#domain/mailings/next-year-reminder.ts'
 
 it.each([

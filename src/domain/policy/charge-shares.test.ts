@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addUpShares, type ChangedCharge, shareCharges, spreadShares } from '#domain/policy/charge-shares.ts'
-import { type PaidShare } from '#domain/policy/paid-shares.ts'
-import { type ChargeKey } from '#domain/pricing/coupon-shares.ts'
+import type { PaidShare } from '#domain/policy/paid-shares.ts'
+import type { ChargeKey } from '#domain/pricing/coupon-shares.ts'
 import { type Cents, sum } from '#domain/values/money.ts'
 
 const of = (...amounts: number[]): PaidShare[] =>

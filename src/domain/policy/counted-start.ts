@@ -1,6 +1,6 @@
-import { type PolicyState } from '#domain/policy/policy-state.ts'
+import type { PolicyState } from '#domain/policy/policy-state.ts'
 import { clockOf, startOfPlay } from '#domain/quote/fields/tee-time.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A tee time with its zone; without one, play counts from six in the morning. */
 export interface TeeTime {

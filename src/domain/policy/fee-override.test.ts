@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { fromDollars, toDollars } from '#domain/values/money.ts'
 import { canEditPrices, feeOverrideFields, getRepNote } from '#domain/policy/fee-override.ts'

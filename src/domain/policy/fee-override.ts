@@ -1,6 +1,6 @@
 import { text, wholeDollars } from '#domain/values/field-kinds.ts'
 import { type Cents, subtract } from '#domain/values/money.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** A larger fee is a typing error: no prize is larger. */
 const MAX_FEE_DOLLARS = 1_000_000

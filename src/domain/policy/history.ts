@@ -1,6 +1,6 @@
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { nameChangedSection } from '#domain/policy/amendments/editing/name-changed-section.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
 /** Who asks for changes of a policy; also who reads its history. */

@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { type Quote, rowsOf, type AnyRow, withRows } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** The dates of the contests of a quote but those that await a new one, earliest first. */
 export function knownDates(

@@ -7,7 +7,7 @@ import {
   stateMoney,
   statePurchase,
 } from '#domain/policy/money-statement.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars as dollars, ZERO } from '#domain/values/money.ts'
 
 const DAY = '2027-06-13' as CalendarDate

@@ -8,7 +8,7 @@ import {
   stateMoneyAfter,
 } from '#domain/policy/money-statement.ts'
 import { explainLine } from '#domain/policy/statement-text.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
 
 const DAY = '2027-06-13' as CalendarDate

@@ -1,8 +1,8 @@
-import { type Account } from '#domain/accounting/accounts.ts'
-import { type AccountingDocumentType } from '#domain/accounting/document-types.ts'
-import { type Posting } from '#domain/accounting/purchase-postings.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
+import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import type { Posting } from '#domain/accounting/purchase-postings.ts'
 
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, subtract, sum, ZERO, atLeastZero, smallerAmount } from '#domain/values/money.ts'
 
 /** What the documents of one type post on one account for a policy. */

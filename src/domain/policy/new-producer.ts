@@ -1,9 +1,9 @@
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { producerFields } from '#domain/quote/fields/contact.fields.ts'
 import { producerLicenseFields } from '#domain/quote/fields/producer.fields.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { fieldProblem } from '#domain/quote/wire/wire.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { decodeField } from '#domain/values/field.ts'
 
 /**

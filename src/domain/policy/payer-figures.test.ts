@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { grossPrice, netPrice } from '#domain/policy/payer-figures.ts'
-import { type Charge, type ChargeKey } from '#domain/pricing/coupon-shares.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import type { Charge, ChargeKey } from '#domain/pricing/coupon-shares.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { type Cents, fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getPolicyStatus, policyEnd } from '#domain/policy/policy-state.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const THEN = new Date('2027-06-13T12:00:00Z')
 

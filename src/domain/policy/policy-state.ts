@@ -1,7 +1,7 @@
 import { addMonths, dateInTimeZone, formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** So long after the insured date a contest can still be played. */
 const MONTHS_TO_POSTPONE = 12

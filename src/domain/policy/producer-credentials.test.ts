@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findEndingCredentials } from '#domain/policy/producer-credentials.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const TODAY = '2027-04-19' as CalendarDate
 

@@ -1,4 +1,4 @@
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 
 export const CREDENTIAL_KINDS = ['license', 'insurance'] as const

@@ -1,5 +1,5 @@
 import { getInsuredParty, getProducerParty, type Party, type Payer } from '#domain/quote/model/parties.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** Who paid for a policy until another one began to. Stored with the policy. */
 export interface EarlierPayer {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { refuseSwitch } from '#domain/policy/sold-as.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { problemOf } from '#testing/problem-of.ts'
 
 const DIRECT: FlatAnswers = { insurance_producer: 'False', client_type: 'non_profit' }

@@ -1,4 +1,4 @@
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { fieldProblem } from '#domain/quote/wire/wire.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'

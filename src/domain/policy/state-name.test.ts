@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nameState, type StatedPolicy } from '#domain/policy/state-name.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const IN_FORCE: StatedPolicy = {
   status: 'in-force',

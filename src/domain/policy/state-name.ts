@@ -1,4 +1,4 @@
-import { type PolicyStatus } from '#domain/policy/policy-state.ts'
+import type { PolicyStatus } from '#domain/policy/policy-state.ts'
 import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 
 /** What the state of a policy follows from. */

@@ -1,4 +1,4 @@
-import { type MoneyStatement, type StatementLine } from '#domain/policy/money-statement.ts'
+import type { MoneyStatement, StatementLine } from '#domain/policy/money-statement.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign, formatMoney, subtract, ZERO } from '#domain/values/money.ts'
 

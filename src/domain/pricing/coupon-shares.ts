@@ -7,7 +7,7 @@ import {
   feeOfCoupon,
 } from '#domain/pricing/coupon.ts'
 import { EXTRA_KEYS, type ExtraKey, NO_EXTRAS, pickExtras } from '#domain/pricing/extras.ts'
-import { type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
+import type { PricingSummary, RowFee } from '#domain/pricing/totals.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /** What a price is made of: the fee of a contest by its kind and number, an extra, or what reps wrote by endorsements. */

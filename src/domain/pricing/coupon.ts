@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import { percentOf, ZERO, type Cents } from '#domain/values/money.ts'
 import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'

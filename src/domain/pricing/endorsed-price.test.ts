@@ -4,7 +4,7 @@ import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
 import { withEndorsements } from '#domain/pricing/endorsed-price.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { calculateTotals, grossOf } from '#domain/pricing/totals.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
 

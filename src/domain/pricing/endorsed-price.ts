@@ -1,5 +1,5 @@
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 import { getFeeLabels } from '#domain/pricing/fee-labels.ts'
 
 it.each<[FormVersion, string, string | undefined]>([

@@ -1,4 +1,4 @@
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 
 /** The names of the fee before the discount and, if both are shown, the fee after it. */
 export interface FeeLabels {

@@ -1,5 +1,5 @@
 import { percentOf, sum, type Cents } from '#domain/values/money.ts'
-import { type RowFee } from '#domain/pricing/totals.ts'
+import type { RowFee } from '#domain/pricing/totals.ts'
 
 /**
  * The largest producer fee for a quote with these fees before discount.

@@ -1,7 +1,7 @@
-import { type ChargeKey, type CouponShare } from '#domain/pricing/coupon-shares.ts'
+import type { ChargeKey, CouponShare } from '#domain/pricing/coupon-shares.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals, type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
 
 /** The last price of a quote as it is stored, with its plan, its figures and its time. */

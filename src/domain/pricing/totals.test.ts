@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals, type Charges, NO_FEES, type PricingSummary } from '#domain/pricing/totals.ts'
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'

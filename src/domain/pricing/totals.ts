@@ -6,7 +6,7 @@ import {
   type CouponOutcome,
 } from '#domain/pricing/coupon.ts'
 import { type Extras, pickExtras, sumExtras } from '#domain/pricing/extras.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** For each kind of contest, the key of the sum of its fees; stored with prices. */
 export const FEE_TOTALS = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { findBlockers, type PurchaseBasis } from '#domain/purchase/blockers.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/contest-answers.ts'

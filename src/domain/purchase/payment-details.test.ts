@@ -7,7 +7,7 @@ import {
   type PaymentInput,
   buildInvoicePayment,
 } from '#domain/purchase/payment-details.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 
 const DUE = fromDollars(310)
 const BOTH = ['google_pay', 'apple_pay'] as const

@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '#domain/values/money.ts'
 import { decodeField, type Field } from '#domain/values/field.ts'
-import { type InvoicePayment } from '#domain/documents/billing/invoice.ts'
-import { type FieldProblem, type Problem } from '#domain/problem.ts'
+import type { InvoicePayment } from '#domain/documents/billing/invoice.ts'
+import type { FieldProblem, Problem } from '#domain/problem.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import {
   needsFarmersException,
@@ -10,9 +10,9 @@ import {
   paymentOptions,
 } from '#domain/quote/payment/payment-methods.ts'
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** The payment fields of a request; only their types are checked. */
 export interface PaymentInput {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Absence, findStandIn, isAway, listCovered } from '#domain/reps/absence.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const TODAY = '2027-05-01' as CalendarDate
 const away = (repId: string, standInId: string | null, until = TODAY): Absence => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email } from '#domain/values/email-field.ts'
 import { REP_ROLES, ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 /** Limits the work of hashing a password. */
 const MAX_PASSWORD_LENGTH = 200

@@ -1,4 +1,4 @@
-import { type RepRole } from '#domain/reps/roles.ts'
+import type { RepRole } from '#domain/reps/roles.ts'
 
 /** Which reps have to set a second factor. */
 export const SECOND_FACTOR_REQUIREMENTS = ['owners', 'all', 'none'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapesOf } from '#domain/search/search-shapes.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const TODAY = '2027-05-20' as CalendarDate
 const shapes = (text: string) => shapesOf(text, TODAY)

@@ -3,7 +3,7 @@ import { readDay } from '#domain/values/typed/day.ts'
 import { readMoney } from '#domain/values/typed/money.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { type Identifier, identifiersIn } from '#domain/search/identifiers.ts'
 import { readPhone } from '#domain/search/phone-numbers.ts'
 

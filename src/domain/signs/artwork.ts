@@ -1,4 +1,4 @@
-import { type PrintSize, type SignKind } from '#domain/signs/sign-sizes.ts'
+import type { PrintSize, SignKind } from '#domain/signs/sign-sizes.ts'
 
 /** What is printed sharply has so many dots an inch. */
 export const PRINT_DPI = 300

@@ -3,7 +3,7 @@ import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { answerOf, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { isShippedFor } from '#domain/quote/signs/signs-needed.ts'
 import { BONUS_SIGN, MAGNET, type SignContent, signContentFor } from '#domain/signs/sign-content.ts'
-import { type SignKind } from '#domain/signs/sign-sizes.ts'
+import type { SignKind } from '#domain/signs/sign-sizes.ts'
 
 /** A sign that is printed for an event. */
 export interface OrderedSign {

@@ -1,6 +1,6 @@
-import { type SignContent } from '#domain/signs/sign-content.ts'
-import { type BoxPlace } from '#domain/signs/shipments.ts'
-import { type SignKind } from '#domain/signs/sign-sizes.ts'
+import type { SignContent } from '#domain/signs/sign-content.ts'
+import type { BoxPlace } from '#domain/signs/shipments.ts'
+import type { SignKind } from '#domain/signs/sign-sizes.ts'
 
 /** What is printed of chosen policies. */
 export const PRINTS = ['signs', 'labels-5163', 'labels-4x6', 'packing-slips'] as const

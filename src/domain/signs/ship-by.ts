@@ -1,6 +1,6 @@
 import { lastRushShippingDay, lastStandardShippingDay } from '#domain/quote/signs/shipping-time.ts'
-import { type ShippingService } from '#domain/signs/shipments.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ShippingService } from '#domain/signs/shipments.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { CUSTOM_BONUS_SIGNS_FEE, RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { BONUS_KEY, type OrderedSign, shippedSigns } from '#domain/signs/ordered-signs.ts'
 import { type ChosenSticker, orderedStickers } from '#domain/signs/stickers.ts'
-import { type SignKind } from '#domain/signs/sign-sizes.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { SignKind } from '#domain/signs/sign-sizes.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 
 export const SHIPMENT_STATES = ['to_make', 'sent', 'delivered', 'returned'] as const

@@ -1,5 +1,5 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 
 /** The content of a sign, except its sponsor. */

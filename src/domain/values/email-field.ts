@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toAsciiEmail, EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 import { text } from '#domain/values/field-kinds.ts'
-import { type Field, type FieldMeta } from '#domain/values/field.ts'
+import type { Field, FieldMeta } from '#domain/values/field.ts'
 
 /** One e-mail address, in the form for mail servers. */
 export function email(meta: Omit<FieldMeta, 'message' | 'maxLength' | 'inputMode'>): Field<string> {

@@ -11,7 +11,7 @@ import {
   parsePlainDate,
 } from '#domain/values/calendar.ts'
 import { containsCardNumber } from '#domain/values/card-number/card-number.ts'
-import { type Field, type FieldMeta, type Option } from '#domain/values/field.ts'
+import type { Field, FieldMeta, Option } from '#domain/values/field.ts'
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
 import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Reader } from '#domain/values/typed/reading.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Reader } from '#domain/values/typed/reading.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
 export type WireValue = string | number | boolean | null

@@ -1,11 +1,11 @@
 import { type InvoiceInput, buildInvoiceContent } from '#domain/documents/billing/invoice.ts'
-import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { getPurchaseDocumentType, buildInvoicePayment } from '#domain/purchase/payment-details.ts'
 import { nextInvoiceNumber, nextReceiptNumber, type PurchaseDocument } from '#server/accounting/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Card } from '#server/payments/gateway/payment-gateway.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Card } from '#server/payments/gateway/payment-gateway.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 /** The receipt or invoice of a completed purchase, with the next number of its kind. */
 export async function createPurchaseDocument(

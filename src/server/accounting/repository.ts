@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Posting } from '#domain/accounting/purchase-postings.ts'
-import { type PaidShare } from '#domain/policy/paid-shares.ts'
-import { type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { Posting } from '#domain/accounting/purchase-postings.ts'
+import type { PaidShare } from '#domain/policy/paid-shares.ts'
+import type { RecordedPolicy } from '#domain/policy/producer-of-record.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
-import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import {
   invoices,
   journalEntries,
@@ -13,7 +13,7 @@ import {
   salesReceipts,
 } from '#server/schema/policies/accounting.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 
 /** The accounting document of a purchase, or of a change that costs more. */

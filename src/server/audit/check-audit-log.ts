@@ -5,7 +5,7 @@ import {
   listAuditRows,
   type AuditRow,
 } from '#server/audit/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 import { createHash } from 'node:crypto'
 

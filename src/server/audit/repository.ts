@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import { type RowMove } from '#domain/quote/transitions/field-changes.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { RowMove } from '#domain/quote/transitions/field-changes.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import { auditChains, auditEvents, repChanges } from '#server/schema/reps/audit.schema.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 
 export interface AuditEvent extends Omit<

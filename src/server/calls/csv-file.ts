@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { type AnyList } from '#contract/list.ts'
+import type { AnyList } from '#contract/list.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { countAllRows, type ListQuery, type ListSql, readRows } from '#server/kit/db/lists/read-page.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type FileAnswer } from '#server/kit/http/responses/send-file.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { FileAnswer } from '#server/kit/http/responses/send-file.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 interface CsvOptions<Row> {

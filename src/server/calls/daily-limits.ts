@@ -1,7 +1,7 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { hashKey, hashNetworkKey, countOrReject } from '#server/kit/http/limits/rate-limits.ts'
 import { countAttempt } from '#server/kit/http/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 const DAY_MS = 86_400_000
 

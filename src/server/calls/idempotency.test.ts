@@ -10,7 +10,7 @@ import { sendContactLink } from '#contract/quotes.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { testSite, siteForAll } from '#testing/site.ts'
 
 const MESSAGE = { name: 'Kim', email: 'kim@example.com', subject: 'Hello', message: 'When do we play?' }

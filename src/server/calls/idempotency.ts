@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { findStoredAnswer, insertStoredAnswer, tryLockIdempotencyKey } from '#server/kit/http/repository.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 interface IdempotentRequest {
   params: unknown

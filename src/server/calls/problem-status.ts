@@ -1,4 +1,4 @@
-import { type ProblemCode } from '#domain/problem.ts'
+import type { ProblemCode } from '#domain/problem.ts'
 
 /** The status of the response to each problem. */
 export const PROBLEM_STATUS = {

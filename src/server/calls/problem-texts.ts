@@ -1,10 +1,10 @@
 import { amountsToWire } from '#contract/wire-record.ts'
 import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
-import { type Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/problem.ts'
 import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { PROBLEM_STATUS } from '#server/calls/problem-status.ts'
-import { type FailureText, type ProblemAnswers } from '#server/kit/http/responses/problems.ts'
+import type { FailureText, ProblemAnswers } from '#server/kit/http/responses/problems.ts'
 
 /** The text of a problem for the browser: a sentence for people, and the extra data of some codes. */
 export function describeProblem(problem: Problem): FailureText {

@@ -1,4 +1,4 @@
-import { type Server } from '#server/calls/serve.ts'
+import type { Server } from '#server/calls/serve.ts'
 import { registerResumableUploads } from '#server/kit/files/resumable/resumable-routes.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
 import { joinKinds, type UploadKind, UPLOADS } from '#server/kit/files/resumable/upload-kinds.ts'

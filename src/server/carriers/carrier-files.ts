@@ -1,7 +1,7 @@
-import { type SentFile } from '#domain/carriers/carrier-mail.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type SecretLink } from '#server/messaging/link-token.ts'
+import type { SentFile } from '#domain/carriers/carrier-mail.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { SecretLink } from '#server/messaging/link-token.ts'
 
 /** A file of a case that a rep can send to a carrier. */
 interface OfferableFile extends SentFile {

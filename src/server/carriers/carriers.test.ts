@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type Carrier } from '#contract/carriers.ts'
+import type { Carrier } from '#contract/carriers.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 const REED = { name: 'Ms Reed', email: 'reed@lake.example' }

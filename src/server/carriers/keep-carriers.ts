@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Carrier } from '#contract/carriers.ts'
+import type { Carrier } from '#contract/carriers.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
 import { presentCarrierOf } from '#server/carriers/present-carriers.ts'
 import {
   clearDefault,
@@ -19,8 +19,8 @@ import {
   updateContact,
 } from '#server/carriers/repository.ts'
 import { endSharesOf } from '#server/carriers/shares/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 export function addCarrier(context: Context, rep: Rep, { name }: { name: string }): Promise<Carrier> {

@@ -1,6 +1,6 @@
-import { type Carrier } from '#contract/carriers.ts'
+import type { Carrier } from '#contract/carriers.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   readCarriers,
   readContacts,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { carrierContacts, carriers } from '#server/schema/carriers/carriers.schema.ts'
 
 export type StoredCarrier = typeof carriers.$inferSelect

@@ -7,7 +7,7 @@ import {
 } from '#domain/claims/states/claim-states.ts'
 import { foldClaim, type ClaimStatus } from '#domain/claims/states/claim-history.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { endTaskLinks } from '#server/claims/links/repository.ts'
 import { type Claim, insertEvent, listEvents, type StoredClaimEvent } from '#server/claims/repository.ts'
 

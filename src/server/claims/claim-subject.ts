@@ -1,15 +1,15 @@
 import { certificateInForce, playZone, startOfPlayOn } from '#domain/claims/insured/certificate-in-force.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import {
   type ClaimedContest,
   findInsuredContest,
   readInsuredContests,
 } from '#domain/claims/insured/read-certificate.ts'
 import { claimableFrom, findClaimRejection } from '#domain/claims/reporting/claimable.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { listCertificates } from '#server/policies/documents/repository.ts'
 
 /** All certificates of a policy, oldest first: there is one at least. */

@@ -1,10 +1,10 @@
 import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { foldDocument, isOwed } from '#domain/claims/states/document-states.ts'
 import { type ClaimEventKind, possibleEvents } from '#domain/claims/states/claim-states.ts'
-import { type StoredReport } from '#domain/claims/reporting/report.ts'
+import type { StoredReport } from '#domain/claims/reporting/report.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type claimSummary, type claimView } from '#contract/claims/claim.ts'
+import type { claimSummary, claimView } from '#contract/claims/claim.ts'
 import { waitsSince } from '#server/claims/carriers/present-requests.ts'
 import { listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type StoredClaimEvent,
 } from '#server/claims/repository.ts'
 import { presentOutcome } from '#server/claims/outcome/present-outcome.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
 import { findCertificate, findPolicyNumber } from '#server/policies/repository.ts'

@@ -1,12 +1,12 @@
 // `npm run doctor`, or `node dist/server/doctor.js`: says what is as it should be, and what to do about the rest.
 // `--json` prints the report as one object, `--quiet` only what is red, and nothing if nothing is. It exits with 1 if something is red.
 import { existsSync } from 'node:fs'
-import { type DoctorReport } from '#contract/doctor.ts'
+import type { DoctorReport } from '#contract/doctor.ts'
 import { formatReport, onlyRed } from '#server/commands/format-report.ts'
 import { openForDoctor } from '#server/commands/open-for-doctor.ts'
 import { DOCTOR_CHECKS } from '#server/doctor-checks.ts'
 import { readEnv, readValidPart } from '#server/config/read-env.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { describeFault, InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
 import { amber, type DoctorCheck, red } from '#server/kit/doctor/doctor-check.ts'

@@ -1,7 +1,7 @@
 import { PORTS } from '#server/ports.ts'
 import { existsSync } from 'node:fs'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'

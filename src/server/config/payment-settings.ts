@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
 import { textSetting, isLoopback, enumSetting, urlSetting } from '#server/kit/config/setting-kinds.ts'
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
+import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { type Env, type FilesEnv, reachableHost } from '#server/kit/config/env.ts'
@@ -17,7 +17,7 @@ import {
   parseTerritoryList,
   parseTrustedProxies,
 } from '#server/config/settings.ts'
-import { type ScannerEnv } from '#server/kit/files/scan/scan-file.ts'
+import type { ScannerEnv } from '#server/kit/files/scan/scan-file.ts'
 import { readTimeouts } from '#server/kit/config/timeout-settings.ts'
 
 const BYTES_PER_MB = 1024 * 1024

@@ -1,11 +1,11 @@
 import { getConfig } from '#contract/config.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type LiveUpdates } from '#server/writes/live-updates.ts'
+import type { LiveUpdates } from '#server/writes/live-updates.ts'
 
 export function registerConfigRoutes(server: Server): void {
   serve(server, getConfig, ({ env, live }) => ({

@@ -1,5 +1,5 @@
 import { deleteForgotten, lockForgotten } from '#server/customers/joining/repository.ts'
-import { type Cleaner } from '#server/jobs/cleaner.ts'
+import type { Cleaner } from '#server/jobs/cleaner.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 const AT_ONCE = 500

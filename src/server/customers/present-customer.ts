@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { type listCustomers } from '#contract/customers.ts'
+import type { listCustomers } from '#contract/customers.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type CustomerRole } from '#domain/customers/customer-facts.ts'
+import type { CustomerRole } from '#domain/customers/customer-facts.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { type findCustomersByText } from '#server/customers/listing/repository.ts'
+import type { findCustomersByText } from '#server/customers/listing/repository.ts'
 
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomersByText>>[number]
 

@@ -15,12 +15,12 @@ import { orderedService, shipBy } from '#domain/signs/ship-by.ts'
 import { isShipped, openGoods } from '#domain/signs/shipments.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { type ContestSchedule, hasEnded } from '#domain/policy/policy-state.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { type ReferralContext, referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { marksOf } from '#server/desk/lexemes.ts'
-import { type deskRows } from '#server/schema/desk/desk.schema.ts'
+import type { deskRows } from '#server/schema/desk/desk.schema.ts'
 
 /** Everything that a row of the desk is worked out from. */
 export interface DeskFacts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { deskRows, searchDeletes, searchWords, staleDeskRows } from '#server/schema/desk/desk.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { runWrite } from '#server/writes/run-write.ts'

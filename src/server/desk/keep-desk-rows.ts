@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { buildDeskRow } from '#server/desk/build-desk-row.ts'
 import {
   addWords,
@@ -7,9 +7,9 @@ import {
   adoptStaleQuotes,
   markEndedPricesStale,
 } from '#server/desk/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { withLongStatements } from '#server/kit/db/transactions.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { countWords, deleteUnusedWords, listWords, updateWordCounts } from '#server/desk/repository.ts'
 
 /** Few at once, as a save that has one of them waits meanwhile. */

@@ -5,9 +5,9 @@ import {
   readCountedQuotes,
   saveQuoteFigures,
 } from '#server/figures/repository.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { withLongStatements } from '#server/kit/db/transactions.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

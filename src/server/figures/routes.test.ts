@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type Figures, type MonthFigures } from '#contract/figures.ts'
+import type { Figures, MonthFigures } from '#contract/figures.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'

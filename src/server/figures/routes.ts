@@ -1,5 +1,5 @@
 import { readFigures, readMonthFigures } from '#contract/figures.ts'
-import { type FigurePeriod } from '#domain/figures/compare-weeks.ts'
+import type { FigurePeriod } from '#domain/figures/compare-weeks.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { readMonthOf } from '#server/figures/reading/read-month.ts'

@@ -1,6 +1,6 @@
-import { type Db } from '#server/kit/db/database.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
-import { type PartStore } from '#server/kit/files/parts/store-parts.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
+import type { PartStore } from '#server/kit/files/parts/store-parts.ts'
 import { caseFileParts } from '#server/schema/files/case-files.schema.ts'
 
 /** Where the contents of files of cases are kept. */

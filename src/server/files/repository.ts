@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { caseFileParts, caseFiles, caseFolders, caseUploads } from '#server/schema/files/case-files.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { policyLetters } from '#server/schema/policies/letters.schema.ts'

@@ -1,4 +1,4 @@
-import { type z } from 'zod/mini'
+import type { z } from 'zod/mini'
 import * as calls from '#contract/files/case-files.ts'
 import * as folderCalls from '#contract/files/folders.ts'
 import * as sendingCalls from '#contract/files/sending.ts'
@@ -24,7 +24,7 @@ import {
   showText,
 } from '#server/files/showing/serve-file.ts'
 import { recordDownload, zipFiles } from '#server/files/showing/zip-files.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { readPage } from '#server/kit/db/lists/read-page.ts'
 import { UPLOADS } from '#server/kit/files/resumable/upload-kinds.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'

@@ -1,16 +1,12 @@
-import { type Drawing } from '#domain/contests/drawing/drawing.ts'
-import { type Crop } from '#domain/files/crop.ts'
-import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
-import { type PrintJob } from '#domain/signs/print-job.ts'
-import { type FileProblemCode } from '#domain/problem.ts'
-import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
-import {
-  type Inspected,
-  type InspectionProblem,
-  type InspectionTask,
-} from '#server/kit/files/inspect/inspect-file.ts'
-import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
-import { type Outcome } from '#server/kit/threads/thread-pool.ts'
+import type { Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { Crop } from '#domain/files/crop.ts'
+import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintJob } from '#domain/signs/print-job.ts'
+import type { FileProblemCode } from '#domain/problem.ts'
+import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
+import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
+import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
+import type { Outcome } from '#server/kit/threads/thread-pool.ts'
 
 // Functions that run in a separate thread, called by their names. A task loads what it needs at its first call and
 // keeps it: a thread that renders documents reads its fonts once.

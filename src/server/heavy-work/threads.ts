@@ -1,19 +1,15 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { type Drawing } from '#domain/contests/drawing/drawing.ts'
-import { type Crop } from '#domain/files/crop.ts'
-import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
-import { type PrintJob } from '#domain/signs/print-job.ts'
-import { type FileProblemCode } from '#domain/problem.ts'
-import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
-import {
-  type Inspected,
-  type InspectionProblem,
-  type InspectionTask,
-} from '#server/kit/files/inspect/inspect-file.ts'
-import { type MailAttachment, type ParsedMail } from '#server/kit/mail/parse-mail.ts'
-import { type AttachmentTask, type PictureTask } from '#server/heavy-work/heavy-tasks.ts'
-import { type Priority } from '#server/kit/threads/limiter.ts'
+import type { Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { Crop } from '#domain/files/crop.ts'
+import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintJob } from '#domain/signs/print-job.ts'
+import type { FileProblemCode } from '#domain/problem.ts'
+import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
+import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
+import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
+import type { AttachmentTask, PictureTask } from '#server/heavy-work/heavy-tasks.ts'
+import type { Priority } from '#server/kit/threads/limiter.ts'
 import { openThreadPool, type PoolSettings } from '#server/kit/threads/thread-pool.ts'
 
 declare module '#server/kit/context.ts' {

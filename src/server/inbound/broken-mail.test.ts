@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { aMail, aMailedCase, CUSTOMER, handOver, INBOUND_ENV } from '#testing/inbound-mail.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll, testSite } from '#testing/site.ts'
 
 const site = siteForAll({ env: INBOUND_ENV })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -17,7 +17,7 @@ import {
   INBOUND_TOKEN,
 } from '#testing/inbound-mail.ts'
 import { freePort } from '#testing/program.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 // The script of the mail server, as Postfix runs it, against a server that listens.

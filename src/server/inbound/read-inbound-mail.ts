@@ -1,5 +1,5 @@
 import { firstOf, type MailHead } from '#domain/inbound/mail-kind.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type ParsedMail, toLine } from '#server/kit/mail/parse-mail.ts'
 import { isBusyError } from '#server/messaging/render-attachment.ts'
 

@@ -12,7 +12,7 @@ import {
   INBOUND_ENV,
   mailAbout,
 } from '#testing/inbound-mail.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 const site = siteForAll({ env: INBOUND_ENV })

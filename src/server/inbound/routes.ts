@@ -14,7 +14,7 @@ import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import * as repository from '#server/inbound/repository.ts'
 import { setInboundState as setState } from '#server/inbound/set-state.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { mailPage } from '#server/messaging/mail-page.ts'
 

@@ -1,10 +1,10 @@
 import { INBOUND_STATE_WORDS, type InboundState, mayBecome } from '#domain/inbound/inbound-states.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { type LockedInbound, lockInbound, updateState } from '#server/inbound/repository.ts'
 import { takeFilesOf } from '#server/inbound/take-files.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
 /**

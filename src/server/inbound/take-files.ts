@@ -1,6 +1,6 @@
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type InboundAttachment } from '#server/schema/messaging/inbound.schema.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { InboundAttachment } from '#server/schema/messaging/inbound.schema.ts'
 
 /** Has what came with a mail put among the files of its case, in the transaction that accepts the mail. */
 export async function takeFilesOf(

@@ -1,5 +1,5 @@
-import { type Db } from '#server/kit/db/database.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 
 /** Deletes what nobody needs any more at a moment; what it counts is logged under these names. */
 export type Cleaner = (db: Db, at: Date, files: FileStore) => Promise<Readonly<Record<string, number>> | void>

@@ -1,4 +1,4 @@
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 
 /**
  * Each kind of job, with what a job of it is about. Both are stored, and other releases run the same jobs: a kind keeps

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { registerInstance } from '#server/kit/db/postgres/instance.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/kit/db/postgres/instance-locks.ts'
 import { releaseDeadLeases } from '#server/jobs/release-leases.ts'

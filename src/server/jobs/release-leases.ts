@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { releaseAllLeases, releaseLeasesOf, listDeadInstances } from '#server/jobs/repository.ts'
 
 /** Ten times as long as an instance takes to reconnect. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   claimJobs,
   completeJob,

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/kit/db/postgres/instance-locks.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
-import { type JobOfKind } from '#server/jobs/job-kinds.ts'
+import type { JobOfKind } from '#server/jobs/job-kinds.ts'
 import { announceAddedJob } from '#server/jobs/added-jobs.ts'
 import { FREE_INTERRUPTIONS, MAX_INTERRUPTION_DELAY_SECONDS } from '#server/jobs/retry.ts'
 

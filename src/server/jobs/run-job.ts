@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   type ClaimedJob,
   completeJob,
@@ -7,7 +7,7 @@ import {
   renewLease,
   retryJob,
 } from '#server/jobs/repository.ts'
-import { type JobKind, type JobPayloads } from '#server/jobs/job-kinds.ts'
+import type { JobKind, JobPayloads } from '#server/jobs/job-kinds.ts'
 import { endJob } from '#server/jobs/recurring/keep-schedule.ts'
 import { runInRequest } from '#server/kit/logging/request-id.ts'
 import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, getRetryDelaySeconds, RetryLater } from '#server/jobs/retry.ts'

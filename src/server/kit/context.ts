@@ -1,6 +1,6 @@
-import { type Env } from '#server/kit/config/env.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 
 /**
  * Everything that a use case may use from outside. Tests pass their own. Folders above the kit add what only they and those

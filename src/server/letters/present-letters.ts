@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import {
-  type listPolicyLetters,
-  type PolicyLetter,
-  type prepareLetterOfPolicy,
+import type {
+  listPolicyLetters,
+  PolicyLetter,
+  prepareLetterOfPolicy,
 } from '#contract/letters/policy-letters.ts'
 import { whyNoLetter } from '#domain/letters/letter-kinds.ts'
 import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#domain/letters/letter-values.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type ListedLetter, listLetters } from '#server/letters/repository.ts'
 import { readTemplates } from '#server/letters/templates/repository.ts'
 import { courseOf, insuredOf, letterFacts, valuesOf } from '#server/letters/writing/letter-case.ts'

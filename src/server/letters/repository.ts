@@ -1,5 +1,5 @@
 import { and, desc, eq, max } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policyLetters } from '#server/schema/policies/letters.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'

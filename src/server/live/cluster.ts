@@ -1,4 +1,4 @@
-import { type Namespace } from 'socket.io'
+import type { Namespace } from 'socket.io'
 
 /** Nobody counts the instances, so a slow heartbeat is enough. */
 const HEARTBEAT_MS = 60_000

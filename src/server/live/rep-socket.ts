@@ -1,6 +1,6 @@
-import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
-import { type ClientEvents, type ServerEvents } from '#contract/live.ts'
-import { type ActiveSession } from '#server/reps/rep-session.ts'
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { ClientEvents, ServerEvents } from '#contract/live.ts'
+import type { ActiveSession } from '#server/reps/rep-session.ts'
 
 /** The rep of a socket, and the quote that their page shows. */
 export interface SocketData extends ActiveSession {

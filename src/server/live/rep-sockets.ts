@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type WatchResponse, watchRequest } from '#contract/live.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { followSocket, HERE_ROOM } from '#server/live/presence/follow-socket.ts'
-import { type EndedSessions, type QuoteChange } from '#server/writes/live-updates.ts'
-import { type RepServer, type RepSocket } from '#server/live/rep-socket.ts'
+import type { EndedSessions, QuoteChange } from '#server/writes/live-updates.ts'
+import type { RepServer, RepSocket } from '#server/live/rep-socket.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { readPage } from '#server/reps/rep-session.ts'
 

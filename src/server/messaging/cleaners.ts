@@ -1,4 +1,4 @@
-import { type Cleaner } from '#server/jobs/cleaner.ts'
+import type { Cleaner } from '#server/jobs/cleaner.ts'
 import { deleteExpiredSubscriptionLinks } from '#server/messaging/mailings/repository.ts'
 import { deleteExpiredTokens } from '#server/messaging/repository.ts'
 

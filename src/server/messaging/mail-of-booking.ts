@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { insertMessage } from '#server/messaging/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { isContention } from '#server/kit/db/outages/contention.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 interface MailOfBooking {

@@ -1,5 +1,5 @@
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
-import { type FileAnswer } from '#server/kit/http/responses/send-file.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { FileAnswer } from '#server/kit/http/responses/send-file.ts'
 
 /**
  * A mail has inline styles, which the site's own pages forbid. So it is shown as a page of its own: it may style

@@ -1,7 +1,7 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type MessageState, type Receiver } from '#server/schema/messaging/messages.schema.ts'
+import type { MessageState, Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { DeliveryError, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
-import { type Message, type Outcome } from '#server/messaging/repository.ts'
+import type { Message, Outcome } from '#server/messaging/repository.ts'
 
 /** The receivers of a message. Old messages only have a single one, in `recipient`. */
 export function listReceivers({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type PrintableDocument, printableDocument } from '#domain/documents/layout/printable-document.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
+import type { Attachment } from '#server/schema/messaging/messages.schema.ts'
 
 /** An attachment as the receiver gets it. */
 export interface AttachedFile {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type MessageState, messages, type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 

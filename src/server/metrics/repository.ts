@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
-import { type StoreMetricName } from '#server/metrics/store-metrics-list.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { StoreMetricName } from '#server/metrics/store-metrics-list.ts'
 
 export interface MetricValue {
   metric: StoreMetricName

@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { customerMessages } from '#server/schema/quotes/customers.schema.ts'
 
 export type CustomerMessage = typeof customerMessages.$inferSelect

@@ -1,4 +1,4 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { countOrReject, hashNetworkKey } from '#server/kit/http/limits/rate-limits.ts'
 import { uncountAttempt } from '#server/kit/http/repository.ts'
 

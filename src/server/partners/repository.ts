@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import { partners } from '#server/schema/quotes/customers.schema.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 
 /** The partner with this code, in upper or lower case. */
 export async function findPartner(db: Db, code: string): Promise<PartnerSnapshot | undefined> {

@@ -1,6 +1,6 @@
-import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
+import type { PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 import { limitPartnerGuesses } from '#server/partners/limit-guesses.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { findPartner } from '#server/partners/repository.ts'
 
 interface PartnerLookup {

@@ -1,7 +1,7 @@
-import { type Context } from '#server/kit/context.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
 import { PurchaseOutcomeUnknown } from '#server/payments/recovery/unknown-outcome.ts'
-import { type PurchaseResult } from '#server/payments/settling/settle-purchase.ts'
+import type { PurchaseResult } from '#server/payments/settling/settle-purchase.ts'
 
 /**
  * The answer of a call that charges, or PENDING if the database was lost when the charge may have started.

@@ -1,8 +1,8 @@
-import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/writes/run-write.ts'
-import { type Card } from '#server/payments/gateway/payment-gateway.ts'
-import { type Purchase } from '#server/payments/repository.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Effects } from '#server/writes/run-write.ts'
+import type { Card } from '#server/payments/gateway/payment-gateway.ts'
+import type { Purchase } from '#server/payments/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** A charge that went through, and the quote that it belongs to. */
 export interface PaidPurchase {

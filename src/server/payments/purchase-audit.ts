@@ -1,5 +1,5 @@
-import { type AuditEvent } from '#server/audit/repository.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { AuditEvent } from '#server/audit/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 /** The audit fields of a purchase: who bought what, how it is paid, and for how much. */
 export function purchaseAuditEvent(

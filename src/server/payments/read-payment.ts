@@ -1,7 +1,7 @@
-import { type EndpointRequest } from '#contract/endpoint.ts'
-import { type bindContact, type purchaseContact } from '#contract/purchases.ts'
-import { type PaymentInput } from '#domain/purchase/payment-details.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
+import type { bindContact, purchaseContact } from '#contract/purchases.ts'
+import type { PaymentInput } from '#domain/purchase/payment-details.ts'
+import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 
 type WirePayment = Omit<
   | EndpointRequest<typeof purchaseContact>['body']['payment']

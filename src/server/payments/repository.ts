@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { purchaseRecords } from '#server/schema/policies/policies.schema.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'

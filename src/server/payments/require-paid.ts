@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 import { INTERRUPTED } from '#server/payments/settling/abandon-reasons.ts'
 
 /** Throws the reason if nothing was charged. */

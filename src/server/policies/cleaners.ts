@@ -1,4 +1,4 @@
-import { type Cleaner } from '#server/jobs/cleaner.ts'
+import type { Cleaner } from '#server/jobs/cleaner.ts'
 import { deleteExpiredAccess } from '#server/policies/access/repository.ts'
 import { deleteExpiredCourseLinks } from '#server/policies/course/repository.ts'
 import { deleteExpiredEmailLinks } from '#server/policies/email-change/repository.ts'

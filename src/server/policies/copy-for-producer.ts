@@ -3,8 +3,8 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createNextYearRequestedMail } from '#server/messaging/templates/policy-changes/next-year-requested.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type PolicyWithDocuments } from '#server/policies/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { PolicyWithDocuments } from '#server/policies/repository.ts'
 import { type CopiedQuote, copyQuote, type CopyRequest } from '#server/quotes/saving/copying/copy-quote.ts'
 
 /**

@@ -9,7 +9,7 @@ import { aQuote, producerFields } from '#testing/a-quote.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const DAY = '06-10-2028'
 

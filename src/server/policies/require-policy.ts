@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Caller, type Session } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Caller, Session } from '#server/access/access.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 /** @rule R05 A policy that the session may not open gets the same answer as one that does not exist. */

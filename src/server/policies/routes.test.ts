@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
 import {
@@ -9,7 +9,7 @@ import {
   openPurchaseSession,
   policySessionGuard,
 } from '#server/policies/access/policy-access.ts'
-import { type Policy } from '#server/policies/repository.ts'
+import type { Policy } from '#server/policies/repository.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { eq } from 'drizzle-orm'
 import { aPolicy } from '#testing/a-policy.ts'

@@ -1,8 +1,8 @@
 import { hasPlayStarted } from '#domain/purchase/blockers.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type PaymentSubject } from '#server/payments/payment-subject.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { PaymentSubject } from '#server/payments/payment-subject.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 import {
   CHARGE_TIMEOUT_MS,
   INTERRUPTED,
@@ -12,7 +12,7 @@ import {
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** The payment of a quote: its policy is issued. */
 export const quotePayment: PaymentSubject = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { otherContestAnswers, readyContestAnswers } from '#testing/contest-answers.ts'
 import { readPdf } from '#testing/read-pdf.ts'

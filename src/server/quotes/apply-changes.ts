@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { repOnlyProblems } from '#domain/quote/transitions/rep-only-limits.ts'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'
+import type { EditContext } from '#domain/quote/transitions/rep-edits.ts'
 import { decodePatch, type Patch } from '#domain/quote/wire/wire.ts'
 
 /** Enough fields to understand the fault. */

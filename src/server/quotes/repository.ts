@@ -9,15 +9,15 @@ import {
   policyEnd,
   type PolicyStatus,
 } from '#domain/policy/policy-state.ts'
-import { type ShipmentFacts } from '#domain/signs/shipments.ts'
-import { type ChosenSticker } from '#domain/signs/stickers.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { ShipmentFacts } from '#domain/signs/shipments.ts'
+import type { ChosenSticker } from '#domain/signs/stickers.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { shipments } from '#server/schema/policies/shipments.schema.ts'
 import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import { coupons } from '#server/schema/quotes/customers.schema.ts'
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findQuote, lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export async function requireQuote(db: Db, id: string): Promise<QuoteWithPolicy> {

@@ -6,7 +6,7 @@ import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { readyFields } from '#testing/a-quote.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
 
 /** It makes all calls there are, three times. */

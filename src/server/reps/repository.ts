@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { isAllowed, REP_ROLES, type RepPermission } from '#domain/reps/roles.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { firstRepLinks, repDevices, repSessions, reps } from '#server/schema/reps/reps.schema.ts'
 import { repCodeApps, repPasskeys } from '#server/schema/reps/second-factor.schema.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect
 

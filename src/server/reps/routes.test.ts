@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { repSessions, reps } from '#server/schema/reps/reps.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'

@@ -1,6 +1,6 @@
 import { getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { requireRep } from '#server/access/access.ts'
 import { limitLookUps } from '#server/kit/http/limits/rate-limits.ts'

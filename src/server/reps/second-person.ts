@@ -1,6 +1,6 @@
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { hasOtherRepFor } from '#server/reps/repository.ts'
 
 /** Who decides what one rep asked for, as seen by one rep. */

@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
 import { lockActiveRep, type StoredRep } from '#server/reps/repository.ts'
 
 /**

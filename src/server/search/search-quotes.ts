@@ -2,8 +2,8 @@ import { bestCorrections } from '#domain/search/spelling.ts'
 import { type Match, rank, type SearchTerm } from '#domain/search/ranking.ts'
 import { type SearchShapes, shapesOf } from '#domain/search/search-shapes.ts'
 import { readingsOf } from '#domain/search/joined-names.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   completeWords,
   findByShape,

@@ -5,10 +5,10 @@ import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createTrackingMail } from '#server/messaging/templates/policy-changes/tracking.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { nameCarrier } from '#server/signs/present-shipments.ts'
-import { type StoredShipment } from '#server/signs/repository.ts'
-import { type LockedShipments } from '#server/signs/write-shipment.ts'
+import type { StoredShipment } from '#server/signs/repository.ts'
+import type { LockedShipments } from '#server/signs/write-shipment.ts'
 
 /** The insured, and with a producer of record the producer. */
 export function trackingReceivers({ policy }: Pick<ChangeSubject, 'policy'>): string[] {

@@ -1,9 +1,4 @@
-import {
-  type OpenSignAnswer,
-  type PolicyShipments,
-  type PolicySigns,
-  type Shipment,
-} from '#contract/signs/shipments.ts'
+import type { OpenSignAnswer, PolicyShipments, PolicySigns, Shipment } from '#contract/signs/shipments.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { artworkState, findSmallLogo, type Pixels } from '#domain/signs/artwork.ts'
@@ -19,9 +14,9 @@ import {
   type ShipmentFacts,
 } from '#domain/signs/shipments.ts'
 import { SHIPPER_NAMES, trackingUrl } from '#domain/signs/tracking.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { isOver } from '#server/policies/repository.ts'
 import { listShipments, readPixels, type StoredShipment } from '#server/signs/repository.ts'
 

@@ -11,7 +11,7 @@ import {
 import { listSignsToShip, printSigns } from '#contract/signs/signs-to-ship.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { changeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
 import { createPrintJob } from '#server/signs/print-signs.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Shipment } from '#contract/signs/shipments.ts'
+import type { Shipment } from '#contract/signs/shipments.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import {
   byCard,

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type SignsToShip } from '#contract/signs/signs-to-ship.ts'
+import type { SignsToShip } from '#contract/signs/signs-to-ship.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'

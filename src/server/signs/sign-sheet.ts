@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type PrintPicture, type SignSheet } from '#domain/signs/print-job.ts'
-import { type PackedSign } from '#domain/signs/shipments.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { PrintPicture, SignSheet } from '#domain/signs/print-job.ts'
+import type { PackedSign } from '#domain/signs/shipments.ts'
+import type { Context } from '#server/kit/context.ts'
 import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
 
 /** A sign with its picture, ready for the printer. */

@@ -1,6 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { postgresDatabase, hasPostgres } from '#testing/database.ts'

@@ -1,5 +1,5 @@
-import { type Rep } from '#server/access/access.ts'
-import { type LiveSocket } from '#server/kit/http/security/socket-address.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { LiveSocket } from '#server/kit/http/security/socket-address.ts'
 
 declare module '#server/kit/context.ts' {
   interface Context {

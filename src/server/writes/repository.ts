@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { onAddedJob } from '#server/jobs/added-jobs.ts'
-import { type EndedSessions, type QuoteChange } from '#server/writes/live-updates.ts'
+import type { EndedSessions, QuoteChange } from '#server/writes/live-updates.ts'
 
 /** What a write has done and what is to happen after its commit, noted while its transaction runs. */
 export interface TransactionNotes {

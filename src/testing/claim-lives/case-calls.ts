@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type claimCaseResponse } from '#contract/claims/case.ts'
-import { type ClaimAction, type RepActor } from '#testing/claim-lives/claim-actions.ts'
+import type { claimCaseResponse } from '#contract/claims/case.ts'
+import type { ClaimAction, RepActor } from '#testing/claim-lives/claim-actions.ts'
 import { A_CARRIER_LETTER, A_CONSENT, answerIn, newLetterIn } from '#testing/claims.ts'
-import { type Folder, type NaiveDocument } from '#testing/claim-lives/folder.ts'
-import { type NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
-import { type Client } from '#testing/server.ts'
+import type { Folder, NaiveDocument } from '#testing/claim-lives/folder.ts'
+import type { NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
+import type { Client } from '#testing/server.ts'
 
 export type SeenCase = z.output<typeof claimCaseResponse>['data']
 type Outcome = Promise<[answered: string, wanted: string]>

@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { foldClaim } from '#domain/claims/states/claim-history.ts'
-import { type ClaimEventKind } from '#domain/claims/states/claim-states.ts'
+import type { ClaimEventKind } from '#domain/claims/states/claim-states.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { claimEvents, claims } from '#server/schema/claims/claims.schema.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
-import {
-  type Actor,
-  type ClaimAction,
-  type LivedContest,
-  type RepActor,
-} from '#testing/claim-lives/claim-actions.ts'
+import type { Actor, ClaimAction, LivedContest, RepActor } from '#testing/claim-lives/claim-actions.ts'
 import { ClaimantCalls } from '#testing/claim-lives/claimant-calls.ts'
-import { type Folder } from '#testing/claim-lives/folder.ts'
+import type { Folder } from '#testing/claim-lives/folder.ts'
 import { CaseCalls, codeOf, type SeenCase } from '#testing/claim-lives/case-calls.ts'
 import { NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
 import { ACE } from '#testing/claims.ts'
 import { type HeldPolicy, openWithLink } from '#testing/held-policy.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
 const WINNERS = ['Theo Alvarado', 'Ruth Kessler', 'Omar Diaz'] as const

@@ -2,10 +2,10 @@ import { checkClaimFile } from '#server/claims/files/check-file.ts'
 import { aPdf, fileSender, listFiles } from '#testing/claim-files.ts'
 import { linkFor, openedPhone, RUTH, signTask } from '#testing/claim-links.ts'
 import { codeOf } from '#testing/claim-lives/case-calls.ts'
-import { type Folder } from '#testing/claim-lives/folder.ts'
-import { type NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Folder } from '#testing/claim-lives/folder.ts'
+import type { NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
+import type { Client } from '#testing/server.ts'
 
 type Outcome = Promise<[answered: string, wanted: string]>
 

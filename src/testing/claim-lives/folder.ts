@@ -1,5 +1,5 @@
 import { NaiveClaim, naiveDate } from '#testing/naive-claim.ts'
-import { type LivedContest, type RepActor } from '#testing/claim-lives/claim-actions.ts'
+import type { LivedContest, RepActor } from '#testing/claim-lives/claim-actions.ts'
 
 export const PRIZES: Readonly<Record<LivedContest, number>> = {
   ace: 1_000_000,

@@ -1,4 +1,4 @@
-import { type LivedContest, type RepActor } from '#testing/claim-lives/claim-actions.ts'
+import type { LivedContest, RepActor } from '#testing/claim-lives/claim-actions.ts'
 import { Folder, type NaiveDocument, type PaidSlip } from '#testing/claim-lives/folder.ts'
 
 /** From so many cents on, two reps decide; from so many, a payee is known. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
-import { type SeededRandom } from '#testing/power-cut/seeded-random.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { SeededRandom } from '#testing/power-cut/seeded-random.ts'
 
 /** Each transaction changes both tables, so that half of one shows. */
 const CREATE = [

@@ -1,7 +1,7 @@
 import { type Dirent, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type DiskOperation } from '#testing/power-cut/disk-recorder.ts'
-import { type SeededRandom } from '#testing/power-cut/seeded-random.ts'
+import type { DiskOperation } from '#testing/power-cut/disk-recorder.ts'
+import type { SeededRandom } from '#testing/power-cut/seeded-random.ts'
 
 /** How much of a disk is written as a whole or not at all: old disks and new ones. */
 const SECTOR_BYTES = [512, 4096] as const

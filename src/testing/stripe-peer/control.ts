@@ -1,11 +1,11 @@
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { eventDelivery, type Events } from '#testing/stripe-peer/events.ts'
 import { type Faults, plannedFault } from '#testing/stripe-peer/faults.ts'
-import { type IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts'
-import { type PeerResponse } from '#testing/stripe-peer/refusal.ts'
-import { type Refunds } from '#testing/stripe-peer/refunds.ts'
-import { type StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
+import type { IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts'
+import type { PeerResponse } from '#testing/stripe-peer/refusal.ts'
+import type { Refunds } from '#testing/stripe-peer/refunds.ts'
+import type { StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
 
 /** The part of the peer that the control requests use. */
 interface Peer {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { handleControlRequest } from '#testing/stripe-peer/control.ts'
 import { Events } from '#testing/stripe-peer/events.ts'

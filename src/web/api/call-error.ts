@@ -1,5 +1,5 @@
 import { FAILURE_CODES, type FailureCode } from '#domain/failure-codes.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 
 /** The body of a failed call; any part may be missing. */
 export interface ErrorBody {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { PAGE_HEADER } from '#contract/edit-block.ts'
-import { type EndpointResponse, type EndpointInput, type Endpoint } from '#contract/endpoint.ts'
+import type { EndpointResponse, EndpointInput, Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { CallError, isCallError, readErrorBody } from '#web/api/call-error.ts'
 import { confirmIdentity } from '#web/api/confirm-identity.ts'

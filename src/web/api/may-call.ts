@@ -1,6 +1,6 @@
 import { type Endpoint, getPermission } from '#contract/endpoint.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Viewer } from '#web/api/viewer.ts'
+import type { Viewer } from '#web/api/viewer.ts'
 
 /**
  * Whether the role of whoever has the quote open includes a call, so that its button is there.

@@ -1,5 +1,5 @@
-import { type RowProblem } from '#domain/problem.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import type { RowProblem } from '#domain/problem.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { showMaintenance } from '#web/api/outages/maintenance.ts'
 import { setRowErrors } from '#web/api/row-errors.ts'
 import { notify } from '#web/ui/notify.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const NONE: ReadonlyMap<string, RowProblem> = new Map()

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** The person who has a quote open: a customer below /view or a rep below /admin. Both have the same steps. */
 export interface Viewer {

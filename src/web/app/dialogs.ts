@@ -5,7 +5,7 @@ import { QUOTE_DIALOGS } from '#web/quote/dialogs.ts'
 import { CLAIM_DIALOGS } from '#web/claims/dialogs.ts'
 import { POLICY_DIALOGS } from '#web/policy/dialogs.ts'
 import { ADMIN_DIALOGS } from '#web/admin/dialogs.ts'
-import { type DialogList } from '#web/dialogs/dialog-list.ts'
+import type { DialogList } from '#web/dialogs/dialog-list.ts'
 
 /** Every dialog of the product, by name. */
 export const DIALOGS: DialogList = {

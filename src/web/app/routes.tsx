@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { type EventDayPage, isEventDayPage, type PageName } from '#contract/pages.ts'
-import { type PageProps } from '#web/layout/page-props.ts'
+import type { PageProps } from '#web/layout/page-props.ts'
 
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
 const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))

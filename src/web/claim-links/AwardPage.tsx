@@ -1,6 +1,6 @@
 import { getClaimAward } from '#contract/claims/tasks.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { ClaimState } from '#domain/claims/states/claim-states.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars, sum } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'

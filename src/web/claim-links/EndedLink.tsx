@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { renewClaimLink } from '#contract/claims/tasks.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

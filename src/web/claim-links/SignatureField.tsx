@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
-import { type SignaturePoints } from '#domain/claims/links/signature.ts'
+import type { SignaturePoints } from '#domain/claims/links/signature.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'

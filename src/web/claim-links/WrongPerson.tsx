@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

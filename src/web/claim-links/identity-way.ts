@@ -6,7 +6,7 @@ import {
 } from '#contract/claims/identity.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { type FileWay } from '#web/claims/files/file-way.ts'
+import type { FileWay } from '#web/claims/files/file-way.ts'
 
 /** Of the page of a winner, whichever link it was opened with. */
 export const IDENTITY_KEY = ['claim-identity'] as const

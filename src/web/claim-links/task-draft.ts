@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClaimTask } from '#contract/claims/tasks.ts'
+import type { ClaimTask } from '#contract/claims/tasks.ts'
 import { TASK_LINK_DAYS } from '#domain/claims/links/link-life.ts'
 import { openDraft, useKeptDraft } from '#web/claims/use-draft.ts'
 import { forgetDraft, forgetDraftsBefore } from '#web/policy/claims/claim-drafts.ts'

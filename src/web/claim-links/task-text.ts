@@ -1,4 +1,4 @@
-import { type ClaimTask } from '#contract/claims/tasks.ts'
+import type { ClaimTask } from '#contract/claims/tasks.ts'
 import { dateInTimeZone, formatLongDate } from '#domain/values/calendar.ts'
 
 export type About = NonNullable<ClaimTask['about']>

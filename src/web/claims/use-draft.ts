@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type WitnessPart } from '#domain/claims/reporting/report.ts'
+import type { WitnessPart } from '#domain/claims/reporting/report.ts'
 import { type ClaimDraft, forgetDraft, keepDraft, readDraft } from '#web/policy/claims/claim-drafts.ts'
 
 /** What was typed before, and under which id it is sent. */

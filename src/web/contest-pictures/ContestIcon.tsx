@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ReactNode } from 'react'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** Drawn on 48 units, to tell the kinds of contest apart at a glance. */
 const ICONS: Readonly<Record<ContestKind, ReactNode>> = {

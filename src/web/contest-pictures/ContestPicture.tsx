@@ -1,6 +1,6 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
-import { type DrawnFigures } from '#domain/contests/drawing/drawing.ts'
+import type { DrawnFigures } from '#domain/contests/drawing/drawing.ts'
 import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
 
 /** The figures of a contest by field name, as far as they are typed. */

@@ -1,4 +1,4 @@
-import { type Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { Drawing } from '#domain/contests/drawing/drawing.ts'
 import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'
 
 interface DrawingRowProps {

@@ -1,10 +1,4 @@
-import {
-  type Drawing,
-  type Ink,
-  type Lettering,
-  type Mark,
-  type Shape,
-} from '#domain/contests/drawing/drawing.ts'
+import type { Drawing, Ink, Lettering, Mark, Shape } from '#domain/contests/drawing/drawing.ts'
 
 const FILL: Readonly<Record<Ink, string>> = {
   card: 'fill-card',

@@ -1,5 +1,5 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ContestLine } from '#domain/contests/contest-line.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestLine } from '#domain/contests/contest-line.ts'
 import { drawContest, figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
 import { DrawingRow } from '#web/contest-pictures/DrawingRow.tsx'
 

@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { aBall, BallList, pageOf, TWO_PAGES } from '#testing/ball-list.tsx'
-import { type BulkAction } from '#web/data/selection/BulkBar.tsx'
+import type { BulkAction } from '#web/data/selection/BulkBar.tsx'
 
 let asked: string[] = []
 let acted: unknown[] = []

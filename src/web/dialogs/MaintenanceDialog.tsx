@@ -1,4 +1,4 @@
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface MaintenanceProps extends DialogProps<'try-again'> {

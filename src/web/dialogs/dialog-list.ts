@@ -1,4 +1,4 @@
-import { type DialogName, type Dialogs } from '#web/dialogs/open.ts'
+import type { DialogName, Dialogs } from '#web/dialogs/open.ts'
 
 /** Loads the file of a dialog. */
 type Loader<Module> = () => Promise<Module>

@@ -1,4 +1,4 @@
-import { type PropsOf } from '#web/dialogs/dialog-list.ts'
+import type { PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** Dialogs of no feature. */
 export const GENERAL_DIALOGS = {

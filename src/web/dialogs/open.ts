@@ -1,4 +1,4 @@
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** Props that every dialog receives besides its own: `close()` dismisses, `close(answer)` answers. */

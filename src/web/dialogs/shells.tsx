@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { type ButtonKind } from '#web/ui/button-class.ts'
+import type { ButtonKind } from '#web/ui/button-class.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 
 export interface ShellProps {

@@ -1,4 +1,4 @@
-import { type DocumentBlocks, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentBlocks, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { Section } from '#web/documents/DocumentSections.tsx'
 
 /** Everything below the head of a document, in its own order. */

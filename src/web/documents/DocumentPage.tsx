@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { ReactNode } from 'react'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { FileNotice } from '#web/documents/FileNotice.tsx'
 import { DocumentSheet } from '#web/documents/DocumentSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,9 +1,9 @@
-import {
-  type DocumentCheck,
-  type DocumentPart,
-  type DocumentSection,
-  type SimplePart,
-  type DocumentDays as Days,
+import type {
+  DocumentCheck,
+  DocumentPart,
+  DocumentSection,
+  SimplePart,
+  DocumentDays as Days,
 } from '#domain/documents/layout/printable-document.ts'
 import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
 import { DrawingRow } from '#web/contest-pictures/DrawingRow.tsx'

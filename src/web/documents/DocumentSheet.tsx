@@ -1,4 +1,4 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { DocumentBody } from '#web/documents/DocumentBody.tsx'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'

@@ -1,4 +1,4 @@
-import { type DocumentTable as Table } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentTable as Table } from '#domain/documents/layout/printable-document.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 
 type Column = Table['columns'][number]

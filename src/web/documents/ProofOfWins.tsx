@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type ProofOfWins as Proof } from '#domain/documents/quote/proof-of-wins.ts'
+import type { ReactNode } from 'react'
+import type { ProofOfWins as Proof } from '#domain/documents/quote/proof-of-wins.ts'
 
 /** Contest by contest: from where it is played and who has to see it; then by when a win is reported. */
 export function ProofOfWins({ proof: { contests, claims } }: { proof: Proof }) {

@@ -1,10 +1,10 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DialogActions, DialogBody, type ShellProps } from '#web/dialogs/shells.tsx'
 import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
-import { type FormState } from '#web/form/use-form.ts'
+import type { FormState } from '#web/form/use-form.ts'
 import { askToLeave } from '#web/form/unsaved-work.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
-import { type ButtonKind } from '#web/ui/button-class.ts'
+import type { ButtonKind } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 

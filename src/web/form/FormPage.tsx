@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
-import { type FormState } from '#web/form/use-form.ts'
+import type { FormState } from '#web/form/use-form.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { type FieldMeta } from '#domain/values/field.ts'
-import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
+import type { Choice, FieldProps } from '#web/ui/field-props.ts'
 
 /** The values of a form: wire text by wire name, '' for an empty field. */
 export type WireValues = Record<string, string>

@@ -1,5 +1,5 @@
 import { useController, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
-import { type FieldBinding, type WireValues } from '#web/form/bind-fields.tsx'
+import type { FieldBinding, WireValues } from '#web/form/bind-fields.tsx'
 
 /** The texts and errors of a form whose values are sent by something else, such as a step of the wizard. */
 export type FieldTexts = UseFormReturn<WireValues>

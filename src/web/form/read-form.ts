@@ -5,7 +5,7 @@ import {
   type ValueOf,
   type WireValue,
 } from '#domain/values/field.ts'
-import { type WireValues } from '#web/form/bind-fields.tsx'
+import type { WireValues } from '#web/form/bind-fields.tsx'
 
 export type FieldName<F> = Extract<keyof F, string>
 export type FieldMessages<F> = Partial<Record<FieldName<F>, string>>

@@ -1,4 +1,4 @@
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
 
 /** Thrown by the work of a form that found errors at fields without a call of its own. */

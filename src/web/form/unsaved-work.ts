@@ -1,4 +1,4 @@
-import { type AroundNavHandler } from 'wouter'
+import type { AroundNavHandler } from 'wouter'
 import { openDialog } from '#web/dialogs/open.ts'
 
 /** A form with text that is not sent. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm as useFormLibrary, useWatch } from 'react-hook-form'
-import { type FieldProblem } from '#domain/problem.ts'
-import { type FieldMeta, type FieldSet } from '#domain/values/field.ts'
+import type { FieldProblem } from '#domain/problem.ts'
+import type { FieldMeta, FieldSet } from '#domain/values/field.ts'
 import { bindFields, type FieldBinding, type WireValues } from '#web/form/bind-fields.tsx'
 import {
   type FieldName,

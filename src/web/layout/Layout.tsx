@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type Brand } from '#domain/mailings/brands.ts'
+import type { Brand } from '#domain/mailings/brands.ts'
 import { Footer } from '#web/layout/Footer.tsx'
 import { SkipLink } from '#web/layout/SkipLink.tsx'
 import { BRAND_LINK, BrandLabel, HeaderRow } from '#web/layout/header/HeaderRow.tsx'

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { toE164 } from '#domain/quote/sending/telephone.ts'
 
 const LINE = 'underline decoration-1 underline-offset-4 hover:decoration-2'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type PaymentDraft, type PaymentStore } from '#web/payment/payment-draft.ts'
+import type { PaymentDraft, PaymentStore } from '#web/payment/payment-draft.ts'
 
 const Payment = createContext<PaymentStore | null>(null)
 

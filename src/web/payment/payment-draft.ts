@@ -1,4 +1,4 @@
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
 /** What was entered to pay with. It is kept in memory for one purchase, and never stored. */

@@ -1,4 +1,4 @@
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { isSiteDown } from '#web/api/outages/maintenance.ts'
 import { isRetryable } from '#web/api/outages/retryable.ts'
 import { publicConfig } from '#web/api/public-config.ts'

@@ -1,4 +1,4 @@
-import { type PropsOf } from '#web/dialogs/dialog-list.ts'
+import type { PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of a policy, by name. */
 export const POLICY_DIALOGS = {

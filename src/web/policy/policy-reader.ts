@@ -1,5 +1,5 @@
-import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { PolicyReader } from '#domain/policy/producer-of-record.ts'
+import type { Policy } from '#web/policy/queries.ts'
 
 /** As whom somebody reads a policy. An older server does not say it: there, its receipt or invoice was its seller's alone. */
 export function readerOf({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   getPolicy,
   getPolicyCalendar,
@@ -16,7 +16,7 @@ import {
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 
 export type PolicySummary = EndpointResponse<typeof listPolicies>['data'][number]
 /** A policy that whoever opened the list has sold as its producer. */

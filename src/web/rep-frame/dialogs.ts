@@ -1,4 +1,4 @@
-import { type PropsOf } from '#web/dialogs/dialog-list.ts'
+import type { PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of every page for reps. */
 export const REP_FRAME_DIALOGS = {

@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import type { DeskListName } from '#domain/desk/desk-lists.ts'
 
 export function listPath(name: DeskListName): string {
   return PAGES['rep-list'].replace(':list', name)

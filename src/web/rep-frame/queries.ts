@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getRepSession } from '#contract/reps.ts'
 import { call } from '#web/api/call.ts'
 import { REP_QUERY_KEY } from '#web/api/rep-query-key.ts'

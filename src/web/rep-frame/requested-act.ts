@@ -1,4 +1,4 @@
-import { type CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
+import type { CaseKey } from '#web/rep-frame/palette/keys/case-keys.ts'
 
 interface RequestedAct {
   guid: string

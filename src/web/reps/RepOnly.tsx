@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { signInPath } from '#contract/pages.ts'
 import { RepKeys } from '#web/rep-frame/palette/RepKeys.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { isRepPage, matchPage, PAGES } from '#contract/pages.ts'
 import { type SecondFactorKind, signIn } from '#contract/reps.ts'
 import { signInFields } from '#domain/reps/rep.fields.ts'

@@ -1,4 +1,4 @@
-import { type PropsOf } from '#web/dialogs/dialog-list.ts'
+import type { PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of reps’ own accounts and of who may do what. */
 export const REP_DIALOGS = {

@@ -1,9 +1,5 @@
-import {
-  type FeeColumns,
-  type ScorecardCharge,
-  type ScorecardTotal,
-} from '#domain/quote/scorecard/scorecard.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { FeeColumns, ScorecardCharge, ScorecardTotal } from '#domain/quote/scorecard/scorecard.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { Struck } from '#web/scorecard/Fee.tsx'
 import { Aged } from '#web/scorecard/LineCells.tsx'
 import { BEFORE_FEES, CELLS } from '#web/scorecard/layout.ts'

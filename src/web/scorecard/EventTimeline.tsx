@@ -1,5 +1,5 @@
 import { REPORT_WITHIN_HOURS } from '#domain/contests/conditions/claim-deadlines.ts'
-import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
+import type { EventDay } from '#domain/quote/scorecard/event-days.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 

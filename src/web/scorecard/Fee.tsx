@@ -1,5 +1,5 @@
 import { type FeeColumns, fullFee, isReduced, type ScorecardFee } from '#domain/quote/scorecard/scorecard.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { useMoney } from '#web/ui/money.ts'
 
 /** An amount before the discount, struck out; the words are for those who do not see that. */

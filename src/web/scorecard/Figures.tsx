@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { WITH_COLUMNS, WITHOUT_COLUMNS } from '#web/scorecard/layout.ts'
-import { type ShownLine } from '#web/scorecard/line-state.ts'
+import type { ShownLine } from '#web/scorecard/line-state.ts'
 import { useMoney } from '#web/ui/money.ts'
 
 interface FigureProps {

@@ -1,11 +1,11 @@
-import { type ReactNode } from 'react'
-import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
+import type { ReactNode } from 'react'
+import type { FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { GrossFee, PaidFee } from '#web/scorecard/Fee.tsx'
 import { Distance, None, Players, Prize } from '#web/scorecard/Figures.tsx'
 import { CELLS, contestCell, WITH_COLUMNS, WITH_PICTURE, WITHOUT_COLUMNS } from '#web/scorecard/layout.ts'
-import { type LineState, type LineTone, type ShownLine } from '#web/scorecard/line-state.ts'
+import type { LineState, LineTone, ShownLine } from '#web/scorecard/line-state.ts'
 
 /** The cells of one line by their columns, for a row of a table or one that stands by itself. */
 export interface LineCells {

@@ -1,5 +1,5 @@
-import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
-import { type FeeLabels } from '#domain/pricing/fee-labels.ts'
+import type { FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
+import type { FeeLabels } from '#domain/pricing/fee-labels.ts'
 import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 import { cellClass, hasGross } from '#web/scorecard/LineCells.tsx'
 import { CELLS } from '#web/scorecard/layout.ts'

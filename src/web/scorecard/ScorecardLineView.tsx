@@ -1,5 +1,5 @@
-import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
-import { type FeeLabels } from '#domain/pricing/fee-labels.ts'
+import type { FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
+import type { FeeLabels } from '#domain/pricing/fee-labels.ts'
 import { cellClass, FIGURES, lineCells } from '#web/scorecard/LineCells.tsx'
 import { ROW } from '#web/scorecard/layout.ts'
 import { type LineState, NO_STATE, type ShownLine } from '#web/scorecard/line-state.ts'

@@ -1,4 +1,4 @@
-import { type FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
+import type { FeeColumns } from '#domain/quote/scorecard/scorecard.ts'
 
 /*
  * The cells of a scorecard. Rows are flex boxes whose cells have the same widths everywhere, so that figures line up over

@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
-import { type FigureColumn } from '#domain/contests/contest-line.ts'
-import { type ReadLine } from '#contract/scorecard.ts'
+import type { ReactNode } from 'react'
+import type { FigureColumn } from '#domain/contests/contest-line.ts'
+import type { ReadLine } from '#contract/scorecard.ts'
 
 /** A line as it is shown; of a kind that only a newer server knows, it has no picture. */
 export type ShownLine = ReadLine

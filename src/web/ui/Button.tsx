@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import { buttonClass, type ButtonKind } from '#web/ui/button-class.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

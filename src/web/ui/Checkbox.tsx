@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
-import { type FieldProps } from '#web/ui/field-props.ts'
+import type { FieldProps } from '#web/ui/field-props.ts'
 
 interface CheckboxProps extends FieldProps {
   /** The wire values for ticked and not ticked. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 
 interface DisclosureProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type FieldProps } from '#web/ui/field-props.ts'
+import type { FieldProps } from '#web/ui/field-props.ts'
 
 /** The attributes that tie a control to its label, its hint and its error. */
 export interface ControlAttributes {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** Drawn on a 20-unit square with one stroke width, to match the text. */
 const PATHS = {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonClass, type ButtonKind } from '#web/ui/button-class.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx'
-import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
+import type { Choice, FieldProps } from '#web/ui/field-props.ts'
 
 interface RadioGroupProps extends FieldProps {
   options: readonly (Choice & { detail?: ReactNode; aside?: ReactNode })[]

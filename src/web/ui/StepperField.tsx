@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readCount } from '#domain/values/typed/count.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type TextFieldProps } from '#web/ui/TextField.tsx'
+import type { TextFieldProps } from '#web/ui/TextField.tsx'
 
 interface StepperFieldProps extends TextFieldProps {
   /** The buttons end here; what is typed beyond is left to the rules of the field. */

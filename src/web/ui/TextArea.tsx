@@ -1,5 +1,5 @@
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
-import { type FieldProps } from '#web/ui/field-props.ts'
+import type { FieldProps } from '#web/ui/field-props.ts'
 
 export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number }) {
   return (

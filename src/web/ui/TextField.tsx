@@ -1,6 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
-import { type Reader } from '#domain/values/typed/reading.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { Reader } from '#domain/values/typed/reading.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type FieldProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
 import { useTypedText } from '#web/ui/typed/use-typed-text.ts'

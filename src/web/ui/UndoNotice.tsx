@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** What is done with a policy, drawn as the icons of `Icon`. */
 export const ACTION_ICON_PATHS = {

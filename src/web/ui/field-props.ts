@@ -1,4 +1,4 @@
-import { type RefCallback } from 'react'
+import type { RefCallback } from 'react'
 
 export interface Choice {
   value: string

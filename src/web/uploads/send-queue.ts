@@ -1,6 +1,6 @@
 import { labelOfFile } from '#domain/files/file-label.ts'
 import { API_BASE } from '#web/api/api-base.ts'
-import { type CallOptions } from '#web/api/call.ts'
+import type { CallOptions } from '#web/api/call.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
 import { hashEdges } from '#web/uploads/edges.ts'

@@ -1,4 +1,4 @@
-import { type DetailedError, type Upload } from 'tus-js-client'
+import type { DetailedError, Upload } from 'tus-js-client'
 import { CHUNK_BYTES } from '#domain/claims/files/file-limits.ts'
 import { readErrorBody } from '#web/api/call-error.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'

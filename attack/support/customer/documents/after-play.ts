@@ -6,7 +6,7 @@ import { askForChange, type PolicyRequest, readVersion } from '../../held-policy
 import { buy, createReadyQuote } from '../../ready-quote.ts'
 import { withSeparateProgram } from '../../separate-program.ts'
 import { createShiftedClock } from '../../shifted-clock.ts'
-import { type AttackTarget } from '../../target.ts'
+import type { AttackTarget } from '../../target.ts'
 import { isRefused, readJoined } from './joined-documents.ts'
 
 const PLAYED_IN_DAYS = 3

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ReadPdf, readPdf } from '#testing/read-pdf.ts'
-import { type Caller } from '../../caller.ts'
-import { type HeldPolicy } from '../../held-policy.ts'
+import type { Caller } from '../../caller.ts'
+import type { HeldPolicy } from '../../held-policy.ts'
 
 const MAX_TRIES = 60
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ApiResponse, type Caller } from '../../caller.ts'
+import type { ApiResponse, Caller } from '../../caller.ts'
 import { askForChange, type HeldPolicy, holderAt, readVersion } from '../../held-policy.ts'
 import { countOutcomes } from '../../ledgers.ts'
-import { type AttackTarget } from '../../target.ts'
+import type { AttackTarget } from '../../target.ts'
 import { joinedPath } from './joined-documents.ts'
 
 /** More than are made and queued. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { approvalOf, needNoDocuments, paymentOf, readCase } from '../../claims/case-calls.ts'
 import { ACE } from '../../claims/played-aces.ts'
-import { type HeldPolicy } from '../../held-policy.ts'
+import type { HeldPolicy } from '../../held-policy.ts'
 import { type AttackTarget, proveRep } from '../../target.ts'
 import { expectDone } from './expect-done.ts'
 

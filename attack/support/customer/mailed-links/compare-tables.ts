@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { whileStopped } from '../while-stopped.ts'
-import { type AttackTarget } from '../../target.ts'
+import type { AttackTarget } from '../../target.ts'
 
 /** Tables that go on by themselves, with the reason. */
 const MOVING: Record<string, string> = {

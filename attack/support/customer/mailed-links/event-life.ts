@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { formatContestDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
-import { type Json } from '../../caller.ts'
+import type { Json } from '../../caller.ts'
 import { askForChange, buyPolicy, type HeldPolicy } from '../../held-policy.ts'
 import { buyLogoPolicy, proofLinks } from '../logo-policy.ts'
-import { type AttackTarget } from '../../target.ts'
+import type { AttackTarget } from '../../target.ts'
 import { expectDone } from './expect-done.ts'
 
 const WITNESS = { contest: 'grand_prize', index: 1, place: 1, name: 'Dana Reyes' }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ApiResponse } from '../../caller.ts'
+import type { ApiResponse } from '../../caller.ts'
 
 /** The answer of a call that has to succeed. */
 export async function expectDone(sent: Promise<ApiResponse>): Promise<ApiResponse> {

@@ -1,11 +1,11 @@
 import { matchPage, BASE_PATH, type PageName } from '#contract/pages.ts'
 import { UNSUBSCRIBE_BY_MAILING, unsubscribeInOneClick } from '#contract/unsubscribe.ts'
-import { type MailingId } from '#domain/mailings/mailings.ts'
-import { type ApiResponse, type Caller } from '../../caller.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
+import type { ApiResponse, Caller } from '../../caller.ts'
 import { cardFor } from '../billed-policy.ts'
 import { randomKey } from '../../ready-quote.ts'
-import { type AttackTarget } from '../../target.ts'
-import { type MailedLink } from './links-of-mail.ts'
+import type { AttackTarget } from '../../target.ts'
+import type { MailedLink } from './links-of-mail.ts'
 
 const API = `${BASE_PATH}/api`
 const ONE_CLICK = new RegExp(`^${API}${unsubscribeInOneClick.path.replace(':message', '[\\w-]+')}$`)

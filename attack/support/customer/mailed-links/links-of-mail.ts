@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { trackingUrl } from '#domain/signs/tracking.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Delivery } from '../../../peers/smtp.ts'
+import type { Delivery } from '../../../peers/smtp.ts'
 import { kindOf } from './mail-kinds.ts'
 
 /** Where boxes of signs are followed: pages of carriers, which do nothing here. */

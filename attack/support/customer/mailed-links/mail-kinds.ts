@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Delivery } from '../../../peers/smtp.ts'
+import type { Delivery } from '../../../peers/smtp.ts'
 
 const TEMPLATES = 'src/server/messaging/templates'
 const TEMPLATE = /^export function (create\w+Mail)\(/gm

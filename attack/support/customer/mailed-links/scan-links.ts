@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { ENDPOINTS } from '#contract/index.ts'
 import { BASE_PATH, matchPage } from '#contract/pages.ts'
-import { type MailedLink } from './links-of-mail.ts'
+import type { MailedLink } from './links-of-mail.ts'
 
 const API = `${BASE_PATH}/api`
 const METHODS = ['HEAD', 'GET', 'GET'] as const

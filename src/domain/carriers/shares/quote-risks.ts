@@ -1,9 +1,9 @@
-import { type Risk } from '#domain/carriers/shares/share-terms.ts'
+import type { Risk } from '#domain/carriers/shares/share-terms.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { Referral } from '#domain/pricing/calculation/referrals.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** The contests that a carrier is asked about, as it looks at them; those without a prize or a day are none yet. */
 export function risksAskedAbout(quote: Quote, asked: readonly Pick<Referral, 'entity' | 'index'>[]): Risk[] {

@@ -1,5 +1,5 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
 
 /** All of a risk, in hundredths of a percent. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/carriers/shares/share-terms.ts'
 import { findLead, splitRisk } from '#domain/carriers/shares/split-risk.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
 
 const ALL: ShareTerms = {

@@ -1,6 +1,6 @@
-import { type TemplateValues } from '#domain/carriers/templates/template-fields.ts'
+import type { TemplateValues } from '#domain/carriers/templates/template-fields.ts'
 import { getInsuredParty } from '#domain/quote/model/parties.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { findTerritory } from '#domain/values/territories.ts'
 
 /** What a quote says of the fields that every template can name. What is not answered yet is left out. */

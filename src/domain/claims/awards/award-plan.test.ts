@@ -20,7 +20,7 @@ import {
 import { findDischargeProblem, openAmount } from '#domain/claims/awards/discharge.ts'
 import { goodsAmount, isAwardYears, looksLikeGoods, payoutYears } from '#domain/claims/awards/payout.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { anInsuredContest } from '#testing/a-claim.ts'
 
 const $ = fromDollars

@@ -1,6 +1,6 @@
-import { type AwardYears } from '#domain/claims/awards/installments.ts'
+import type { AwardYears } from '#domain/claims/awards/installments.ts'
 import { type AwardMode, payoutYears } from '#domain/claims/awards/payout.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 
 /** The role of whoever is paid: winner by default, insured and guardian with a reason, vendor for goods. */

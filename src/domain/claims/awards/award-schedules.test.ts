@@ -7,7 +7,7 @@ import {
   scheduleInstallments,
 } from '#domain/claims/awards/installments.ts'
 import { shareByWeight } from '#domain/claims/awards/shares.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
 import { naiveDate, naiveParts } from '#testing/naive-claim.ts'
 

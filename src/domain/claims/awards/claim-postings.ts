@@ -1,5 +1,5 @@
-import { type Account } from '#domain/accounting/accounts.ts'
-import { type Posting } from '#domain/accounting/purchase-postings.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
+import type { Posting } from '#domain/accounting/purchase-postings.ts'
 import { type Cents, subtract, ZERO } from '#domain/values/money.ts'
 
 /** The accounts that entries of claims post to. */

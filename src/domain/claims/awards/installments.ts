@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** In how many yearly parts a prize is paid; one part is all at once. */
 export const AWARD_YEARS = [1, 10, 20, 40] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPaymentProblem, type RecordedPayment } from '#domain/claims/awards/payment-problems.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate
 const payment = (changes: Partial<RecordedPayment> = {}): RecordedPayment => ({

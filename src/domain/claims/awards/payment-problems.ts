@@ -1,5 +1,5 @@
-import { type InstallmentState } from '#domain/claims/states/award-states.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { InstallmentState } from '#domain/claims/states/award-states.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A part of an award as it is to be recorded as paid. */
 export interface PartToPay {

@@ -1,5 +1,5 @@
 import { type AwardYears, AWARD_YEARS } from '#domain/claims/awards/installments.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import {
   LUMP_SUM,
   PAYOUT_TIMEFRAMES,

@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /**
  * Shares of an amount by weights, in the order of the payees: what is due up to each of them, rounded down, less what was due up to the

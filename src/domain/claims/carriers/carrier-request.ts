@@ -1,7 +1,7 @@
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
-import { type CheckedRule } from '#domain/claims/rules/check-claim.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { CheckedRule } from '#domain/claims/rules/check-claim.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 
 /** To the carrier of the risk, or to whoever provides bonus prizes. Stored. */
 export const CARRIER_LETTER_KINDS = ['risk', 'bonus'] as const

@@ -1,6 +1,6 @@
-import { type SentDocument } from '#domain/claims/carriers/carrier-request.ts'
+import type { SentDocument } from '#domain/claims/carriers/carrier-request.ts'
 import { entry, section } from '#domain/documents/layout/document-parts.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
 
 interface FilledIn {

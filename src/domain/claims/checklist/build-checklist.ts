@@ -4,7 +4,7 @@ import {
   type ClaimDocument,
   type DocumentKey,
 } from '#domain/claims/checklist/claim-documents.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { findTerritory, isUnitedStates } from '#domain/values/territories.ts'
 

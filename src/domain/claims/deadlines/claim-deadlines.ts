@@ -1,4 +1,4 @@
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { startOfDay } from '#domain/quote/fields/tee-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { addDays, businessDaysBetween, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'

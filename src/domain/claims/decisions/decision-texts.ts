@@ -1,4 +1,4 @@
-import { type DecisionProblem } from '#domain/claims/decisions/decision.ts'
+import type { DecisionProblem } from '#domain/claims/decisions/decision.ts'
 
 /** Why a decision cannot be made yet, as a rep reads it. */
 export function describeDecisionProblem(problem: DecisionProblem): string {

@@ -13,7 +13,7 @@ import {
   confirmDecision,
 } from '#domain/claims/decisions/second-approval.ts'
 import { type CheckedRule, checkClaim } from '#domain/claims/rules/check-claim.ts'
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { A_GOOD_ACE, aClaimToCheck, said } from '#testing/a-claim.ts'
 

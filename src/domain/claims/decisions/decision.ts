@@ -1,7 +1,7 @@
-import { type CarrierConsent } from '#domain/claims/carriers/carrier-request.ts'
-import { type PlannedAward } from '#domain/claims/awards/award-plan.ts'
-import { type CheckedRule } from '#domain/claims/rules/check-claim.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { CarrierConsent } from '#domain/claims/carriers/carrier-request.ts'
+import type { PlannedAward } from '#domain/claims/awards/award-plan.ts'
+import type { CheckedRule } from '#domain/claims/rules/check-claim.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { type DocumentState, isDone } from '#domain/claims/states/document-states.ts'
 import { type Cents, sum } from '#domain/values/money.ts'
 

@@ -1,6 +1,6 @@
 import { breachSentences } from '#domain/claims/decisions/decision.ts'
-import { type CheckedRule } from '#domain/claims/rules/check-claim.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { CheckedRule } from '#domain/claims/rules/check-claim.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 
 /**
  * The letter of a decline as it begins: the rules that were not met, each in a sentence of what was found, and how to answer. A rep

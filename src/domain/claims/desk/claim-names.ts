@@ -1,7 +1,7 @@
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
-import { type ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimState } from '#domain/claims/states/claim-states.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 
 /** How reps read the state of a claim. */
 export const CLAIM_STATE_NAMES: Readonly<Record<ClaimState, string>> = {

@@ -7,7 +7,7 @@ import {
   sayFact,
 } from '#domain/claims/desk/finding.fields.ts'
 import { RULE_FACTS } from '#domain/claims/desk/rule-facts.ts'
-import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
 import { isFactKey, readFactValue } from '#domain/claims/facts/fact-values.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { rulesFor } from '#domain/claims/rules/check-claim.ts'

@@ -1,8 +1,8 @@
 import { clockTime } from '#domain/claims/forms/clock-time.ts'
 import { hole, markers, measuredYards, timeOfDay } from '#domain/claims/forms/form-parts.ts'
-import { type FactKey, type FactValues, type Stroke } from '#domain/claims/facts/claim-facts.ts'
+import type { FactKey, FactValues, Stroke } from '#domain/claims/facts/claim-facts.ts'
 import { type CalendarDate, formatLongDate, parsePlainDate } from '#domain/values/calendar.ts'
-import { type Field, type FieldSet, type WireValue } from '#domain/values/field.ts'
+import type { Field, FieldSet, WireValue } from '#domain/values/field.ts'
 import { choice, plainDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { type Cents, formatMoney, fromDollars } from '#domain/values/money.ts'
 

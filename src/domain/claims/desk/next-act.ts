@@ -1,4 +1,4 @@
-import { type ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { ClaimState } from '#domain/claims/states/claim-states.ts'
 
 /** What has to happen next with a claim. */
 export const NEXT_ACTS = [

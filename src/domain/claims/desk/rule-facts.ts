@@ -1,5 +1,5 @@
-import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 
 const TEE: readonly FactKey[] = ['measuredYards', 'markers', 'hole']
 const STATEMENTS: readonly FactKey[] = ['areStatementsComplete']

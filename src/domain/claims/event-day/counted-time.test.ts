@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ArrivedRecord, countTime } from '#domain/claims/event-day/counted-time.ts'
-import { type PhoneClock, type ServerContact } from '#domain/claims/event-day/event-record.ts'
+import type { PhoneClock, ServerContact } from '#domain/claims/event-day/event-record.ts'
 
 const MINUTE = 60_000
 const NOON = Date.UTC(2027, 5, 12, 17)

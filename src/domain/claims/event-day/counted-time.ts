@@ -1,4 +1,4 @@
-import { type PhoneClock, type ServerContact } from '#domain/claims/event-day/event-record.ts'
+import type { PhoneClock, ServerContact } from '#domain/claims/event-day/event-record.ts'
 
 /** So far the clocks of a phone and of the server may differ. */
 const AGREEMENT_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-import { type EventRecord } from '#domain/claims/event-day/event-record.ts'
+import type { EventRecord } from '#domain/claims/event-day/event-record.ts'
 
 /** What the merge looks at. */
 export type MergeableRecord = Pick<EventRecord, 'id' | 'device' | 'seq' | 'item' | 'seen'>

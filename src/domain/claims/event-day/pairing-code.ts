@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 /** Crockford's Base32 characters, which are hard to confuse when read from another screen. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CountedRecord, factsOfDay } from '#domain/claims/event-day/record-facts.ts'
-import { type ReadRecordKind, type RecordValues } from '#domain/claims/event-day/record-values.ts'
+import type { ReadRecordKind, RecordValues } from '#domain/claims/event-day/record-values.ts'
 import { type ClaimFacts, factOf, type FactKey } from '#domain/claims/facts/claim-facts.ts'
 import { factsFrom, factsOfReport, joinFacts } from '#domain/claims/facts/report-facts.ts'
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { checkClaim } from '#domain/claims/rules/check-claim.ts'
 import { A_GOOD_ACE, aClaimToCheck, anInsuredContest } from '#testing/a-claim.ts'
 

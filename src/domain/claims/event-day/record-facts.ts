@@ -1,4 +1,4 @@
-import { type EventRecord } from '#domain/claims/event-day/event-record.ts'
+import type { EventRecord } from '#domain/claims/event-day/event-record.ts'
 import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import {
   contestItem,
@@ -6,8 +6,8 @@ import {
   type RecordValues,
 } from '#domain/claims/event-day/record-values.ts'
 import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
-import { type ClaimFacts, type FactKey, type FactValues } from '#domain/claims/facts/claim-facts.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimFacts, FactKey, FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 
 /** A record with the time from which it counts. */
 export type CountedRecord = EventRecord & { countsFrom: string }

@@ -1,6 +1,6 @@
-import { type FactValues } from '#domain/claims/facts/claim-facts.ts'
-import { type MapPoint } from '#domain/claims/signals/photo-place.ts'
-import { type CountedPlayers } from '#domain/claims/signals/late-purchase.ts'
+import type { FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { MapPoint } from '#domain/claims/signals/photo-place.ts'
+import type { CountedPlayers } from '#domain/claims/signals/late-purchase.ts'
 
 /** What the records of each kind hold that facts are read from. Moments are ISO 8601 in UTC. */
 export interface RecordValues {

@@ -1,5 +1,5 @@
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { type PersonRole } from '#domain/claims/links/people.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { PersonRole } from '#domain/claims/links/people.ts'
 import { STATEMENTS } from '#domain/claims/links/statements.ts'
 
 /** The documents that somebody can sign by finger on the day. */

@@ -5,9 +5,9 @@ import {
   type Sourced,
   type SourcedValue,
 } from '#domain/claims/facts/fact-sources.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** Which stroke it was: the one that counts, or one that does not. */
 export const STROKES = ['counted', 'mulligan', 'practice', 'substitute', 'second'] as const

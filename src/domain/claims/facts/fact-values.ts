@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FactKey, type FactValues, STROKES } from '#domain/claims/facts/claim-facts.ts'
 import { type CalendarDate, parseDay } from '#domain/values/calendar.ts'
 import { rejectUnprintable } from '#domain/values/field-kinds.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const day = z.pipe(

@@ -1,5 +1,5 @@
-import { type ClaimFacts, type FactKey, type FactValues } from '#domain/claims/facts/claim-facts.ts'
-import { type FactSource } from '#domain/claims/facts/fact-sources.ts'
+import type { ClaimFacts, FactKey, FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { FactSource } from '#domain/claims/facts/fact-sources.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 
 /** What somebody says of a win when reporting it, as far as rules look at it. */

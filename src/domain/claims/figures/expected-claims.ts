@@ -1,7 +1,7 @@
-import { type PriceTrace } from '#domain/pricing/explanation/trace.ts'
+import type { PriceTrace } from '#domain/pricing/explanation/trace.ts'
 import { evaluate, type Expression } from '#domain/pricing/rating/expression.ts'
 import { multiply, type Rational, roundHalfUp, toRational } from '#domain/pricing/rating/rational.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** How many claims a contest is expected to make, and what they cost. */
 export interface ExpectedClaims {

@@ -1,4 +1,4 @@
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 
 /** What a file of a claim is for whoever looks at it. */
 export type FileGroup = 'photo' | 'pdf' | 'video' | 'list'

@@ -1,5 +1,5 @@
 import { text } from '#domain/values/field-kinds.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 /** What somebody writes who does not agree with a decline. */
 export const answerField: Field<string> = text({

@@ -1,5 +1,5 @@
 import { hole, markers, measuredYards, personName } from '#domain/claims/forms/form-parts.ts'
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { isFromTee } from '#domain/contests/conditions/rule-sentences.ts'
 import { choice, plainDate, text, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 

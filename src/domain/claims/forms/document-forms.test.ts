@@ -14,7 +14,7 @@ import { reportFields } from '#domain/claims/forms/report.fields.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { checkClaim } from '#domain/claims/rules/check-claim.ts'
 import { factsFrom, joinFacts } from '#domain/claims/facts/report-facts.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { decodeField, type FieldSet } from '#domain/values/field.ts'
 import { A_GOOD_ACE, aClaimToCheck, anInsuredContest } from '#testing/a-claim.ts'
 

@@ -1,4 +1,4 @@
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { affidavitFields, OPTIONAL_AFFIDAVIT_FIELDS } from '#domain/claims/forms/affidavit.fields.ts'
 import {
   diceReturnedFields,
@@ -17,9 +17,9 @@ import {
   partnerStatementFields,
   witnessStatementFields,
 } from '#domain/claims/forms/statement.fields.ts'
-import { type FormContest } from '#domain/claims/forms/form-contest.ts'
+import type { FormContest } from '#domain/claims/forms/form-contest.ts'
 import { REPORT_FIELDS } from '#domain/claims/reporting/report.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 
 /**
  * The fields of a document that is filled in; undefined for what is only a file. The page, the printed form and the check of what was

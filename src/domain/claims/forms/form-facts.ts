@@ -1,15 +1,12 @@
-import { type affidavitFields } from '#domain/claims/forms/affidavit.fields.ts'
-import {
-  type finalistsFields,
-  type orderOfPlayFields,
-} from '#domain/claims/forms/contest-documents.fields.ts'
-import { type professionalLetterFields } from '#domain/claims/forms/course-professional.fields.ts'
-import { type FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { affidavitFields } from '#domain/claims/forms/affidavit.fields.ts'
+import type { finalistsFields, orderOfPlayFields } from '#domain/claims/forms/contest-documents.fields.ts'
+import type { professionalLetterFields } from '#domain/claims/forms/course-professional.fields.ts'
+import type { FactValues } from '#domain/claims/facts/claim-facts.ts'
 import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
-import { type WitnessStatement } from '#domain/claims/rules/rule.ts'
+import type { WitnessStatement } from '#domain/claims/rules/rule.ts'
 import { clockTime } from '#domain/claims/forms/clock-time.ts'
-import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
-import { type YesNo } from '#domain/values/field-kinds.ts'
+import type { FieldSet, ValueOf } from '#domain/values/field.ts'
+import type { YesNo } from '#domain/values/field-kinds.ts'
 
 /** What was filled in of a form. */
 export type FormValues<F extends FieldSet> = { readonly [K in keyof F]?: ValueOf<F[K]> | undefined }

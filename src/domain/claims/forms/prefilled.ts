@@ -1,4 +1,4 @@
-import { type DocumentKey, type DocumentSender } from '#domain/claims/checklist/claim-documents.ts'
+import type { DocumentKey, DocumentSender } from '#domain/claims/checklist/claim-documents.ts'
 import { PERSON_ROLES } from '#domain/claims/links/people.ts'
 import { STATEMENTS } from '#domain/claims/links/statements.ts'
 

@@ -1,5 +1,5 @@
 import { personName, timeOfDay } from '#domain/claims/forms/form-parts.ts'
-import { type FormContest } from '#domain/claims/forms/form-contest.ts'
+import type { FormContest } from '#domain/claims/forms/form-contest.ts'
 import { isFromTee } from '#domain/contests/conditions/rule-sentences.ts'
 import { nameQualification } from '#domain/contests/conditions/witnesses.ts'
 import { contactPart } from '#domain/quote/fields/contact.fields.ts'

@@ -1,7 +1,7 @@
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 import { EARLIEST_TIME_ZONE, eventTimeZone } from '#domain/quote/model/event-time-zone.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A version of a policy's certificate. */
 export type IssuedCertificate = Pick<CertificateContent, 'version' | 'issuedAt'>

@@ -1,8 +1,8 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
-import { type InsuredFigures } from '#domain/contests/insured-figures.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
+import type { InsuredFigures } from '#domain/contests/insured-figures.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** What a claim can be about: every kind of contest, and the bonus prizes on the other par 3 holes. */
 export const CLAIM_KINDS = [...CONTEST_KINDS, 'bonus_prize'] as const

@@ -1,8 +1,8 @@
 import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type CertificateFigures, type InsuredFigures } from '#domain/contests/insured-figures.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { CertificateFigures, InsuredFigures } from '#domain/contests/insured-figures.ts'
 import { feetOf } from '#domain/contests/putting/putting-options.ts'
-import { type CertificateContest } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContest } from '#domain/documents/certificate/certificate.ts'
 
 /**
  * The figures of a certificate from before it kept them as numbers, read from the words that it prints. The labels are those

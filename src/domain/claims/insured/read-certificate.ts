@@ -1,10 +1,7 @@
 import { readLabelledFigures } from '#domain/claims/insured/labelled-figures.ts'
 import { type ClaimKind, type InsuredContest, WINNERS } from '#domain/claims/insured/insured-contest.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 
 /** What names a contest of a policy in a claim. */

@@ -1,4 +1,4 @@
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { endOfDay, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { readInsuredContests } from '#domain/claims/insured/read-certificate.ts'
 import { addDays } from '#domain/values/calendar.ts'

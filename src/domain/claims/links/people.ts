@@ -1,4 +1,4 @@
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 
 /** Who has something to do for a claim without access to its policy. Stored. */
 export const PERSON_ROLES = ['winner', 'partner', 'witness', 'professional'] as const

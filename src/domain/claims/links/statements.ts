@@ -1,4 +1,4 @@
-import { type PersonRole } from '#domain/claims/links/people.ts'
+import type { PersonRole } from '#domain/claims/links/people.ts'
 
 /** What somebody stands up for by signing. Its version and its words are stored with each signature. */
 export interface SignedStatement {

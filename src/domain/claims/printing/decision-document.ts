@@ -1,14 +1,14 @@
 import { lastDayOpen } from '#domain/claims/states/claim-history.ts'
 import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
-import { type StoredDecision } from '#domain/claims/decisions/stored-decision.ts'
+import type { StoredDecision } from '#domain/claims/decisions/stored-decision.ts'
 import { layOutClaimPaper, type PaperClaim } from '#domain/claims/printing/document-layout.ts'
 import { printedSentences } from '#domain/claims/rules/printed-sentences.ts'
 import { entry, section, text } from '#domain/documents/layout/document-parts.ts'
-import {
-  type DocumentSection,
-  type DocumentTable,
-  type PrintableDocument,
+import type {
+  DocumentSection,
+  DocumentTable,
+  PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'

@@ -1,9 +1,9 @@
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
-import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentSection, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
 import { dateInTimeZone, formatLongDate } from '#domain/values/calendar.ts'
 

@@ -1,4 +1,4 @@
-import { type ClaimDocument } from '#domain/claims/checklist/claim-documents.ts'
+import type { ClaimDocument } from '#domain/claims/checklist/claim-documents.ts'
 
 /** What is signed by somebody else than the holder, so that it is filled in on a page or on paper. */
 const PRINTABLE: readonly ClaimDocument['key'][] = [

@@ -1,19 +1,19 @@
-import { type ClaimDocument } from '#domain/claims/checklist/claim-documents.ts'
+import type { ClaimDocument } from '#domain/claims/checklist/claim-documents.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { prefilledOf, signedWords } from '#domain/claims/forms/prefilled.ts'
 import { layOutClaimPaper, type PaperClaim } from '#domain/claims/printing/document-layout.ts'
 import { isPrinted } from '#domain/claims/printing/printable-forms.ts'
-import { type StoredReport } from '#domain/claims/reporting/report.ts'
+import type { StoredReport } from '#domain/claims/reporting/report.ts'
 import { group, section, tasks, text } from '#domain/documents/layout/document-parts.ts'
-import {
-  type DocumentPart,
-  type DocumentSection,
-  type DocumentTable,
-  type PrintableDocument,
+import type {
+  DocumentPart,
+  DocumentSection,
+  DocumentTable,
+  PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 /** More choices than these are written by hand. */
 const MOST_BOXES = 6

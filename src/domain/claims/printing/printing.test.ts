@@ -7,7 +7,7 @@ import { buildDecisionLetter } from '#domain/claims/printing/decision-document.t
 import { isPrinted } from '#domain/claims/printing/printable-forms.ts'
 import { buildPrintedForm } from '#domain/claims/printing/printed-form.ts'
 import { buildWinCertificate } from '#domain/claims/printing/win-certificate.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { anInsuredContest, RELEASED_CERTIFICATES } from '#testing/a-claim.ts'
 import { listDocumentTexts } from '#testing/document-text.ts'

@@ -1,8 +1,8 @@
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { layOutClaimPaper, type PaperClaim, playedOn } from '#domain/claims/printing/document-layout.ts'
-import { type StoredReport } from '#domain/claims/reporting/report.ts'
+import type { StoredReport } from '#domain/claims/reporting/report.ts'
 import { entry, section, text } from '#domain/documents/layout/document-parts.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 
 interface Won {
   claim: PaperClaim

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { claimableFrom, findClaimRejection } from '#domain/claims/reporting/claimable.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate
 

@@ -1,5 +1,5 @@
 import { startOfDay } from '#domain/quote/fields/tee-time.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A contest of a policy, and how that policy may have ended. */
 export interface ClaimableContest {

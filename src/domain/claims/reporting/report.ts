@@ -1,6 +1,6 @@
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
-import { type FactValues } from '#domain/claims/facts/claim-facts.ts'
-import { type reportFields } from '#domain/claims/forms/report.fields.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { reportFields } from '#domain/claims/forms/report.fields.ts'
 
 /** Whether somebody who saw it played along, or took no part. */
 export const WITNESS_PARTS = ['partner', 'witness'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ClaimFacts, type FactKey, type FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { ClaimFacts, FactKey, FactValues } from '#domain/claims/facts/claim-facts.ts'
 import { CLAIM_KINDS, type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import {
   brokenGrounds,

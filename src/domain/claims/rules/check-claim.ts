@@ -1,11 +1,11 @@
 import { type RuleId, ruleSentence } from '#domain/contests/conditions/rule-sentences.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { CLAIM_RULES } from '#domain/claims/rules/claim-rules.ts'
 import { COVER_RULES } from '#domain/claims/rules/cover-rules.ts'
 import { DICE_RULES } from '#domain/claims/rules/dice-rules.ts'
 import { HOLE_IN_ONE_RULES } from '#domain/claims/rules/hole-in-one-rules.ts'
 import { PUTTING_RULES } from '#domain/claims/rules/putting-rules.ts'
-import { type ClaimRule, type ClaimToCheck, type Verdict, type Waiver } from '#domain/claims/rules/rule.ts'
+import type { ClaimRule, ClaimToCheck, Verdict, Waiver } from '#domain/claims/rules/rule.ts'
 import { SHOOTOUT_RULES } from '#domain/claims/rules/shootout-rules.ts'
 import { WITNESS_RULES } from '#domain/claims/rules/witness-rules.ts'
 

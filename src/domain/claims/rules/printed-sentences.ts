@@ -1,9 +1,9 @@
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { rulesFor } from '#domain/claims/rules/check-claim.ts'
 import { type RuleId, ruleSentence } from '#domain/contests/conditions/rule-sentences.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { formatClaimDeadlines } from '#domain/documents/certificate/claim-sentences.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import {
   printedRules,
   type PrintedRule,

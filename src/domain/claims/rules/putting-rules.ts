@@ -1,5 +1,5 @@
 import { shortfall } from '#domain/claims/facts/claim-facts.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { oneWinnerRule } from '#domain/claims/rules/claim-rules.ts'
 import {
   broken,

@@ -1,7 +1,7 @@
 import { type ClaimFacts, factOf, type FactKey, type FactValues } from '#domain/claims/facts/claim-facts.ts'
-import { type ClaimKind, type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { ClaimKind, InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** Who may pay although a rule is broken or unknown: a rep with a reason, only the carrier, nobody; a mark needs no waiver. */
 export type Waiver = 'rep' | 'carrier' | 'nobody' | 'not-needed'

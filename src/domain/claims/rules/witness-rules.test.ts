@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
+import type { ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { checkClaim } from '#domain/claims/rules/check-claim.ts'
-import { type ClaimToCheck, type WitnessStatement } from '#domain/claims/rules/rule.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { ClaimToCheck, WitnessStatement } from '#domain/claims/rules/rule.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { A_GOOD_ACE, aClaimToCheck, anInsuredContest, said, THREE_STATEMENTS } from '#testing/a-claim.ts'
 

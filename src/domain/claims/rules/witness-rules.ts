@@ -1,4 +1,4 @@
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import {
   broken,
   type ClaimRule,

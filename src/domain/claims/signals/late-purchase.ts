@@ -1,4 +1,4 @@
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 
 /** Bought or made dearer so shortly before play, it is worth a look. */
 const SHORTLY_MS = 48 * 3_600_000

@@ -13,7 +13,7 @@ import {
   photoOfItem,
 } from '#domain/claims/signals/photo-subjects.ts'
 import { sayLikeness } from '#domain/claims/signals/photo-texts.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 describe('N111 F1: a photo of another event', () => {
   const look = '10'.repeat(32)

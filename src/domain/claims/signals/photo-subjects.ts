@@ -1,5 +1,5 @@
 import { DOCUMENT_KEYS, type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { type PhotoSubject } from '#domain/claims/signals/photo-time.ts'
+import type { PhotoSubject } from '#domain/claims/signals/photo-time.ts'
 
 /** What a photo is of, as far as it is looked at. */
 export interface PhotoOf {

@@ -1,7 +1,7 @@
-import { type PhotoLikeness } from '#domain/claims/signals/photo-likeness.ts'
-import { type PlaceSignal } from '#domain/claims/signals/photo-place.ts'
-import { type Signal } from '#domain/claims/signals/signal-texts.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { PhotoLikeness } from '#domain/claims/signals/photo-likeness.ts'
+import type { PlaceSignal } from '#domain/claims/signals/photo-place.ts'
+import type { Signal } from '#domain/claims/signals/signal-texts.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A photo as it is told of. */
 export interface ToldPhoto {

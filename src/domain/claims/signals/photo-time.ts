@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { startOfDay } from '#domain/quote/fields/tee-time.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** The time that a camera has written into a photo. */
 export interface PhotoTime {

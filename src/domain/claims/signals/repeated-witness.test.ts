@@ -4,7 +4,7 @@ import {
   findRepeatedWitness,
   witnessKeys,
 } from '#domain/claims/signals/repeated-witness.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const witness = (claim: string, changes: Partial<ClaimWitness> = {}): ClaimWitness => ({
   claim,

@@ -1,4 +1,4 @@
-import { type LatePurchase, type PlayersSignal } from '#domain/claims/signals/late-purchase.ts'
+import type { LatePurchase, PlayersSignal } from '#domain/claims/signals/late-purchase.ts'
 
 /** What is looked for. Stored. */
 export const SIGNAL_RULES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { findLatePurchases, findPlayersSignals } from '#domain/claims/signals/late-purchase.ts'
 import {
   distance,
@@ -9,7 +9,7 @@ import {
 } from '#domain/claims/signals/photo-place.ts'
 import { findTimeSignal, type PhotoTime, sentTime, writtenTime } from '#domain/claims/signals/photo-time.ts'
 import { TERRITORY_BOXES } from '#domain/claims/signals/territory-boxes.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { TERRITORIES } from '#domain/values/territories.ts'
 import { anInsuredContest } from '#testing/a-claim.ts'

@@ -4,9 +4,9 @@ import {
   findEventRejection,
   type GuardedEvent,
 } from '#domain/claims/states/claim-guards.ts'
-import { type ClaimStatus } from '#domain/claims/states/claim-history.ts'
-import { type ClaimEventKind, type ClaimState } from '#domain/claims/states/claim-states.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ClaimStatus } from '#domain/claims/states/claim-history.ts'
+import type { ClaimEventKind, ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate
 const status = (state: ClaimState, changes: Partial<ClaimStatus> = {}): ClaimStatus => ({

@@ -1,4 +1,4 @@
-import { type ClaimStatus } from '#domain/claims/states/claim-history.ts'
+import type { ClaimStatus } from '#domain/claims/states/claim-history.ts'
 import { type ClaimEventKind, statesAfter } from '#domain/claims/states/claim-states.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 

@@ -1,4 +1,4 @@
-import { type ClaimEventKind } from '#domain/claims/states/claim-states.ts'
+import type { ClaimEventKind } from '#domain/claims/states/claim-states.ts'
 
 /** What a rep does with a claim beside deciding and paying it. */
 export const CLAIM_STEPS = [

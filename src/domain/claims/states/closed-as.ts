@@ -1,4 +1,4 @@
-import { type ClaimEventKind, type ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { ClaimEventKind, ClaimState } from '#domain/claims/states/claim-states.ts'
 
 /** How a claim can have ended. */
 export const CLOSED_AS = [

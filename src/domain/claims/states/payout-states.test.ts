@@ -20,7 +20,7 @@ import {
   isDone,
   isOwed,
 } from '#domain/claims/states/document-states.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const dueOn = '2027-07-02' as CalendarDate
 const paid: InstallmentPayment = { kind: 'paid', stands: true }

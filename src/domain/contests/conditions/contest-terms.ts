@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, type DollarSign, fromDollars, formatMoney } from '#domain/values/money.ts'
 
 /** What happens if the event cannot be played. */

@@ -1,6 +1,6 @@
 import { TERMS_2027_1 } from '#domain/contests/conditions/terms-2027-1.ts'
 import { TERMS_2027_2 } from '#domain/contests/conditions/terms-2027-2.ts'
-import { type TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
+import type { TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
 
 /** What a quote is bought under. */
 export const CURRENT_TERMS: TermsEdition = TERMS_2027_2

@@ -5,7 +5,7 @@ import {
   nameQualification,
   type WitnessRequirement,
 } from '#domain/contests/conditions/witnesses.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /**
  * The short name of each rule by which a win is judged: G for all, H for holes-in-one, P for putting, S for shootouts, D for dice, W

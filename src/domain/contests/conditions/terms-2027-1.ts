@@ -1,12 +1,12 @@
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
-import { type StatedRule, type TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { StatedRule, TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
 import {
   describeVideo,
   isPlayedFromTee,
   nameQualification,
   type WitnessQualification,
 } from '#domain/contests/conditions/witnesses.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** The first edition. It printed no ids, and one sentence may state several rules. */
 export const TERMS_2027_1: TermsEdition = {

@@ -4,9 +4,9 @@ import {
   ruleSentence,
   type RuleId,
 } from '#domain/contests/conditions/rule-sentences.ts'
-import { type StatedRule, type TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
-import { type WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { StatedRule, TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
+import type { WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /**
  * The edition in force: each sentence states one rule, has its id before it, and comes from the table of rules. If a sentence

@@ -1,5 +1,5 @@
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
-import { type WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { WitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** A sentence of the terms, and the rules that it states; none for a promise. */

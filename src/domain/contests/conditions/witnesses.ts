@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 
 /** The profession that one of the independent witnesses must have. */

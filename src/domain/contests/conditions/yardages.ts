@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** What is played from a tee: these kinds of contest, and the bonus prizes. */
 export type YardageRule = Extract<ContestKind, 'grand_prize' | 'shootout'> | 'bonus_prize'

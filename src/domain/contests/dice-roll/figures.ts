@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
+import type { ProvidedFigures } from '#domain/contests/missing-figures.ts'
 
 /** The figures of a dice roll that are filled in. */
 export interface DiceRollFigures {

@@ -1,6 +1,6 @@
 import { type ContestLine, figure, prizeWithinLine } from '#domain/contests/contest-line.ts'
-import { type ContestRow } from '#domain/contests/contest-definition.ts'
-import { type diceRollFields } from '#domain/contests/dice-roll/dice-roll.fields.ts'
+import type { ContestRow } from '#domain/contests/contest-definition.ts'
+import type { diceRollFields } from '#domain/contests/dice-roll/dice-roll.fields.ts'
 
 /** `Dice roll`, 8 rollers, $5,000. */
 export function diceRollLine(row: ContestRow<typeof diceRollFields>): ContestLine {

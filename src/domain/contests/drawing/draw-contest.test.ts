@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { drawContest, figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
-import { type Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { Drawing } from '#domain/contests/drawing/drawing.ts'
 
 const textsOf = ({ marks }: Drawing) => marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))
 

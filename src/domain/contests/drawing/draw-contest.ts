@@ -1,5 +1,5 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ContestLine } from '#domain/contests/contest-line.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestLine } from '#domain/contests/contest-line.ts'
 import { drawDice } from '#domain/contests/drawing/draw-dice.ts'
 import { drawHole } from '#domain/contests/drawing/draw-hole.ts'
 import { drawPutt } from '#domain/contests/drawing/draw-putt.ts'

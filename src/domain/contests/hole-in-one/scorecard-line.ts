@@ -5,8 +5,8 @@ import {
   prizeWithinLine,
   yards,
 } from '#domain/contests/contest-line.ts'
-import { type ContestRow } from '#domain/contests/contest-definition.ts'
-import { type holeInOneFields } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
+import type { ContestRow } from '#domain/contests/contest-definition.ts'
+import type { holeInOneFields } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 
 /** `Hole 7`, 165 yards, 120 players and 12 pros, $10,000. */
 export function holeInOneLine(row: ContestRow<typeof holeInOneFields>): ContestLine {

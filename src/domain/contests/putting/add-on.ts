@@ -1,6 +1,6 @@
-import { type ContestRow } from '#domain/contests/contest-definition.ts'
+import type { ContestRow } from '#domain/contests/contest-definition.ts'
 import { ADD_ON_DISTANCE } from '#domain/contests/putting/putting-options.ts'
-import { type puttingFields } from '#domain/contests/putting/putting.fields.ts'
+import type { puttingFields } from '#domain/contests/putting/putting.fields.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
-import { type PuttDistance, type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
+import type { ProvidedFigures } from '#domain/contests/missing-figures.ts'
+import type { PuttDistance, PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 
 /** The rated figures of a putting contest that are filled in. */
 export interface PuttingFigures {

@@ -6,7 +6,7 @@ import {
   PUTTING_CONTEST_TYPES,
 } from '#domain/contests/putting/putting-options.ts'
 import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
-import { type Field, type FieldMeta } from '#domain/values/field.ts'
+import type { Field, FieldMeta } from '#domain/values/field.ts'
 import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 import { defineSlots } from '#domain/contests/slots.ts'
 import { readHole } from '#domain/values/typed/hole.ts'

@@ -5,12 +5,12 @@ import {
   figure,
   prizeWithinLine,
 } from '#domain/contests/contest-line.ts'
-import { type ContestRow } from '#domain/contests/contest-definition.ts'
+import type { ContestRow } from '#domain/contests/contest-definition.ts'
 import {
   PROGRESSIVE_PUTT_DISTANCE,
   type PuttingContestType,
 } from '#domain/contests/putting/putting-options.ts'
-import { type puttingFields } from '#domain/contests/putting/putting.fields.ts'
+import type { puttingFields } from '#domain/contests/putting/putting.fields.ts'
 
 const NAMES: Record<PuttingContestType, string> = {
   'Single Putt': 'Single putt',

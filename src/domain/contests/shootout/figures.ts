@@ -1,6 +1,6 @@
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
-import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import type { ProvidedFigures } from '#domain/contests/missing-figures.ts'
+import type { PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
 
 /** The rated figures of a shootout that are filled in. */
 export interface ShootoutFigures {

@@ -1,7 +1,7 @@
 import { type ContestLine, figure, yards } from '#domain/contests/contest-line.ts'
-import { type ContestRow } from '#domain/contests/contest-definition.ts'
+import type { ContestRow } from '#domain/contests/contest-definition.ts'
 import { LUMP_SUM, type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
-import { type shootoutFields } from '#domain/contests/shootout/shootout.fields.ts'
+import type { shootoutFields } from '#domain/contests/shootout/shootout.fields.ts'
 
 /** `Hole 18`, 165 yards, 4 shots, $1,000,000 over 40 years. */
 export function shootoutLine(row: ContestRow<typeof shootoutFields>): ContestLine {

@@ -1,4 +1,4 @@
-import { type LetterLink } from '#domain/desk/case-mail/message-links.ts'
+import type { LetterLink } from '#domain/desk/case-mail/message-links.ts'
 
 /** What a template can name of a case. One that names something that is not known, or no longer true, is not offered. */
 export const LETTER_FIELDS = [

@@ -2,7 +2,7 @@ import { CARD_NUMBER_MESSAGE, text } from '#domain/values/field-kinds.ts'
 import { containsCardNumber } from '#domain/values/card-number/card-number.ts'
 import * as z from 'zod/mini'
 import { findMentions, measureNote, withoutMentions } from '#domain/desk/notes/mentions.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 
 /** How long a note may be, with each colleague that it names counted as one character. */
 export const MAX_NOTE_LENGTH = 2000

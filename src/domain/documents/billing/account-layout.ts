@@ -1,7 +1,7 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
-import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
 import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
-import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentSection, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter } from '#domain/documents/layout/test-notice.ts'
 
 interface AccountLayout extends Pick<PrintableDocument, 'subject' | 'title' | 'subtitle' | 'notices'> {

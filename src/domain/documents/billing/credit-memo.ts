@@ -1,10 +1,10 @@
 import { type Account, ACCOUNTS } from '#domain/accounting/accounts.ts'
-import { type DocumentReason } from '#domain/accounting/document-reasons.ts'
-import { type Posting } from '#domain/accounting/purchase-postings.ts'
-import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
-import { type MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
+import type { Posting } from '#domain/accounting/purchase-postings.ts'
+import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import type { MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** An invoice that a credit memo lowers. */
 export interface AppliedCredit {

@@ -1,6 +1,6 @@
-import { type BillingDocument } from '#domain/documents/billing/billing-document.ts'
+import type { BillingDocument } from '#domain/documents/billing/billing-document.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentSection } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentSection } from '#domain/documents/layout/printable-document.ts'
 
 /** @rule E11 What the buyer wrote with the payment is on its receipt or invoice. */
 export function buildInstructions({

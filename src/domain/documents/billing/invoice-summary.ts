@@ -1,5 +1,5 @@
-import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
-import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import type { InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
 
 const METHOD_TEXTS: Record<InvoiceMethod, string> = {
   pap: 'Billed to the dealer open parts account',

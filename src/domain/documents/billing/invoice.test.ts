@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars, sum } from '#domain/values/money.ts'
 import { type InvoiceInput, buildInvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'

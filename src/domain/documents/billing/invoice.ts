@@ -1,11 +1,11 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   type BillingInput,
   type BillingDocument,
   buildBillingDocument,
 } from '#domain/documents/billing/billing-document.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
 import { calculateDueDate } from '#domain/quote/payment/due-date.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'

@@ -1,8 +1,8 @@
-import { type RecordedMethod } from '#domain/accounting/received-payments.ts'
-import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
-import { type CardPayment } from '#domain/documents/billing/receipt.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { RecordedMethod } from '#domain/accounting/received-payments.ts'
+import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import type { CardPayment } from '#domain/documents/billing/receipt.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** Money that a rep recorded. */
 interface RecordedPayment {

@@ -1,5 +1,5 @@
 import { type BillingInput, buildBillingDocument } from '#domain/documents/billing/billing-document.ts'
-import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 
 /** What was bought and how it was paid. */
 export interface ReceiptInput extends BillingInput {

@@ -2,9 +2,9 @@ import { layOutAccountDocument } from '#domain/documents/billing/account-layout.
 import { buildInstructions } from '#domain/documents/billing/instructions-section.ts'
 import { buildChargeTable } from '#domain/documents/billing/billing-document.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { formatPaymentLines } from '#domain/documents/billing/receipt-summary.ts'
 
 /**

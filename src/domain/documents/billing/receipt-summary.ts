@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/quote/model/event-time.ts'
-import { type Party } from '#domain/quote/model/parties.ts'
-import { type CardPayment, type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import type { Party } from '#domain/quote/model/parties.ts'
+import type { CardPayment, ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 
 /** The payer's name and address, in lines as on an envelope. */

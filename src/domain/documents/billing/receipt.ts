@@ -1,5 +1,5 @@
-import { type BillingDocument } from '#domain/documents/billing/billing-document.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { BillingDocument } from '#domain/documents/billing/billing-document.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
 
 /** The card that was charged; for a wallet, the card in it. */
 export interface CardPayment {

@@ -1,10 +1,10 @@
 import { layOutAccountDocument } from '#domain/documents/billing/account-layout.ts'
 import { section, text } from '#domain/documents/layout/document-parts.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { getTestNotices } from '#domain/documents/layout/test-notice.ts'
 import { formatCard } from '#domain/documents/billing/receipt-summary.ts'
-import { type RefundContent } from '#domain/documents/billing/refund.ts'
+import type { RefundContent } from '#domain/documents/billing/refund.ts'
 
 /**
  * The printable document of a refund.

@@ -1,6 +1,6 @@
-import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
-import { type CardPayment } from '#domain/documents/billing/receipt.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import type { CardPayment } from '#domain/documents/billing/receipt.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** How money went back: to the card that paid, or outside of the gateway. */
 export type RefundPayment =

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { buildCalendarFile } from '#domain/documents/calendar/calendar-file.ts'
 import { buildEventCalendar } from '#domain/documents/calendar/event-calendar.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 

@@ -1,10 +1,7 @@
 import { formatClaimSentence } from '#domain/documents/certificate/claim-sentences.ts'
 import { buildCalendarFile, type CalendarEntry } from '#domain/documents/calendar/calendar-file.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import { formatTeeTime } from '#domain/quote/model/event-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'

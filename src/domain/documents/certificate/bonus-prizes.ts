@@ -1,6 +1,6 @@
 import { MINIMUM_YARDAGES } from '#domain/contests/conditions/yardages.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** The bonus prizes of a quote, as its certificate states them. */
 export function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrizes'> {

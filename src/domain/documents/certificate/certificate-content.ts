@@ -1,11 +1,8 @@
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
-import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { Acceptance } from '#domain/contests/conditions/acceptance.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import {
   calculateClaimDeadlines,
   DOCUMENTS_WITHIN_DAYS,
@@ -26,13 +23,13 @@ import {
   formatPhone,
   getProducerParty,
 } from '#domain/quote/model/parties.ts'
-import { type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { bonusPrizesOf } from '#domain/documents/certificate/bonus-prizes.ts'
 import { statedDays } from '#domain/documents/layout/day-line.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
-import { type Scorecard, type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { Scorecard, ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { answerOf, type Quote } from '#domain/quote/model/quote.ts'
 

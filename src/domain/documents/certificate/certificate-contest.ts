@@ -1,12 +1,12 @@
-import { type CertificateContest } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import { WINNERS_PAYABLE } from '#domain/contests/conditions/contest-terms.ts'
 import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
 import { printRule, type TermsEdition } from '#domain/contests/conditions/terms-edition.ts'
-import { type InsuredRow } from '#domain/contests/contest-cover.ts'
+import type { InsuredRow } from '#domain/contests/contest-cover.ts'
 import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
-import { type RowFee } from '#domain/pricing/totals.ts'
+import type { RowFee } from '#domain/pricing/totals.ts'
 
 /** What is said of a contest beside its row. */
 interface Beside {

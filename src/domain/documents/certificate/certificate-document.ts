@@ -8,13 +8,13 @@ import { buildPaymentTable } from '#domain/documents/layout/money-table.ts'
 import { scorecardTable } from '#domain/documents/layout/scorecard-table.ts'
 import { getScorecard } from '#domain/documents/certificate/certificate-scorecard.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { entry, entryList, group, list, section, text } from '#domain/documents/layout/document-parts.ts'
-import {
-  type DocumentBlocks,
-  type DocumentPart,
-  type DocumentSection,
-  type PrintableDocument,
+import type {
+  DocumentBlocks,
+  DocumentPart,
+  DocumentSection,
+  PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
 import {
@@ -24,7 +24,7 @@ import {
   getStatusNotice,
   isOfEndedPolicy,
 } from '#domain/documents/certificate/certificate.ts'
-import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import type { CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import {
   formatBonusPrizes,
   formatEvent,

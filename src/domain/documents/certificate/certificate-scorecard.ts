@@ -1,5 +1,5 @@
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 
 type ScorecardSource = Pick<CertificateContent, 'contests' | 'scorecard'> &
   Partial<Pick<CertificateContent, 'money'>>

@@ -1,9 +1,6 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import { nameWitnesses } from '#domain/documents/certificate/printed-rules.ts'
 import { nameCondition } from '#domain/quote/approvals/cover-conditions.ts'
 import { formatMoment, formatTeeTime } from '#domain/quote/model/event-time.ts'

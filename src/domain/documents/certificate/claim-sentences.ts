@@ -1,5 +1,5 @@
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 
 type Claims = CertificateContent['claims']
 

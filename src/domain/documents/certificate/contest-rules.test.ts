@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
 import { collectTerms, nameRule, type StatedRule } from '#domain/contests/conditions/terms-edition.ts'

@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type PrintedRules } from '#domain/documents/certificate/printed-rules.ts'
+import type { PrintedRules } from '#domain/documents/certificate/printed-rules.ts'
 import { group, list } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentPart, type SimplePart } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentPart, SimplePart } from '#domain/documents/layout/printable-document.ts'
 
 /**
  * The general rules, then the rules of each kind of contest once, as they are printed on the certificate.

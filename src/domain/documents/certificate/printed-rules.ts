@@ -10,10 +10,7 @@ import {
 } from '#domain/contests/conditions/terms-edition.ts'
 import { RULE_IDS } from '#domain/contests/conditions/rule-sentences.ts'
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
-import {
-  type CertificateContent,
-  type CertificateContest,
-} from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateContest } from '#domain/documents/certificate/certificate.ts'
 
 /** A rule of a certificate: the line that is printed on it, and which rules its sentence states. */
 export interface PrintedRule extends StatedRule {

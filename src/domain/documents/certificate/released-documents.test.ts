@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { buildPolicyChecklist } from '#domain/documents/checklist-document.ts'
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { RELEASED_CERTIFICATES } from '#testing/a-claim.ts'

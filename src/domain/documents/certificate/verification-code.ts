@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 
 /** Crockford's Base32 characters, which are hard to confuse when read from paper. */

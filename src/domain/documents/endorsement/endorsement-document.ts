@@ -1,14 +1,14 @@
 import { formatMomentLines, linesOf } from '#domain/documents/certificate/certificate-document.ts'
-import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import type { EndorsementContent, EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import { entry, group, section, text } from '#domain/documents/layout/document-parts.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
-import {
-  type DocumentPart,
-  type DocumentSection,
-  type PrintableDocument,
+import type {
+  DocumentPart,
+  DocumentSection,
+  PrintableDocument,
 } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { nameChangedSection } from '#domain/policy/amendments/editing/name-changed-section.ts'
 import { formatMoney, subtract, type Cents } from '#domain/values/money.ts'
 

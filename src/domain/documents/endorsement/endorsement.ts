@@ -1,9 +1,9 @@
-import { type Insurer } from '#domain/documents/certificate/certificate.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
-import { type FeeChange } from '#domain/policy/amendments/change-effect.ts'
-import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
-import { type Cents, type DollarSign } from '#domain/values/money.ts'
+import type { Insurer } from '#domain/documents/certificate/certificate.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { FeeChange } from '#domain/policy/amendments/change-effect.ts'
+import type { ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { Cents, DollarSign } from '#domain/values/money.ts'
 
 /** What an endorsement does; a policy lapses by itself. */
 export type EndorsementKind = PolicyAction | 'lapse'

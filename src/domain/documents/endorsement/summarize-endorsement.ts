@@ -1,4 +1,4 @@
-import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import type { EndorsementContent, EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import { nameChangedSection } from '#domain/policy/amendments/editing/name-changed-section.ts'
 
 /** What lists call one that names no part of the policy. */

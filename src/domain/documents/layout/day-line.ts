@@ -1,8 +1,8 @@
 import { type CalendarDate, formatLongDay } from '#domain/values/calendar.ts'
 import { section } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentSection } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentSection } from '#domain/documents/layout/printable-document.ts'
 import { type EventDay, eventDays } from '#domain/quote/scorecard/event-days.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** A day that an organizer plans with, as a document states it. */
 export type StatedDay = Pick<EventDay, 'key' | 'label' | 'date' | 'detail'>

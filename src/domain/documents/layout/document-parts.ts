@@ -1,7 +1,7 @@
-import {
-  type DocumentPart,
-  type DocumentSection,
-  type SimplePart,
+import type {
+  DocumentPart,
+  DocumentSection,
+  SimplePart,
 } from '#domain/documents/layout/printable-document.ts'
 
 /** A paragraph, emphasized if `strong`. */

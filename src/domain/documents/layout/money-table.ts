@@ -1,9 +1,9 @@
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type MoneyStatement, shownLines } from '#domain/policy/money-statement.ts'
 import { explainLine } from '#domain/policy/statement-text.ts'
-import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
-import { type MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
+import type { DocumentTable } from '#domain/documents/layout/printable-document.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
 
 type Row = DocumentTable['rows'][number]
 

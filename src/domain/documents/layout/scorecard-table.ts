@@ -1,7 +1,7 @@
-import { type Figure } from '#domain/contests/contest-line.ts'
+import type { Figure } from '#domain/contests/contest-line.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
-import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentTable } from '#domain/documents/layout/printable-document.ts'
 import {
   fullFee,
   isReduced,

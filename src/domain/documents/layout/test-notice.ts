@@ -1,4 +1,4 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 
 type Notice = PrintableDocument['notices'][number]
 

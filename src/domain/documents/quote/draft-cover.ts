@@ -1,5 +1,5 @@
-import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { ZERO } from '#domain/values/money.ts'
 import {
@@ -7,12 +7,12 @@ import {
   buildCoverContent,
   type InsurerDetails,
 } from '#domain/documents/certificate/certificate-content.ts'
-import { type PricedContestRow } from '#domain/quote/pricing/charge-lines.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { PricedContestRow } from '#domain/quote/pricing/charge-lines.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
-import { type QuoteIdentity } from '#domain/quote/sending/quote-reference.ts'
-import { type Partner } from '#domain/quote/wire/form-versions.ts'
+import type { QuoteIdentity } from '#domain/quote/sending/quote-reference.ts'
+import type { Partner } from '#domain/quote/wire/form-versions.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 
 /** A quote as the input of its documents. Times are ISO 8601 in UTC. */

@@ -6,10 +6,10 @@ import {
   buildParties,
   formatShortDate,
 } from '#domain/documents/certificate/certificate-document.ts'
-import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
+import type { DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildDays } from '#domain/documents/layout/day-line.ts'
 import { list, section, text } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentSection, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import {
   buildDraftCover,
   type PricedInFull,
@@ -19,12 +19,12 @@ import {
 } from '#domain/documents/quote/draft-cover.ts'
 import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
 import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
-import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import type { CoverContent } from '#domain/documents/certificate/certificate-content.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { isProducerPolicy } from '#domain/quote/model/parties.ts'
-import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 

@@ -1,5 +1,5 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
-import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 
 type Notice = PrintableDocument['notices'][number]
 

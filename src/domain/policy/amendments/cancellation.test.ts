@@ -9,7 +9,7 @@ import {
 } from '#domain/policy/amendments/cancellation.ts'
 import { type ContestSchedule, getEditScope, getPolicyStatus } from '#domain/policy/policy-state.ts'
 import { getRequestPermissions } from '#domain/policy/amendments/request-permissions.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 import { aContest, aPolicyState } from '#testing/policy-state.ts'
 

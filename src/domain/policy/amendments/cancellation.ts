@@ -1,6 +1,6 @@
 import { subtract, sum, type Cents, atLeastZero, smallerAmount } from '#domain/values/money.ts'
-import { type ContestSchedule, type PolicyState } from '#domain/policy/policy-state.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
+import type { ContestSchedule, PolicyState } from '#domain/policy/policy-state.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import {
   type Charge,
   contestCharge,
@@ -9,7 +9,7 @@ import {
   listCharges,
   paidFor,
 } from '#domain/pricing/coupon-shares.ts'
-import { type Rejection } from '#domain/policy/amendments/rejections.ts'
+import type { Rejection } from '#domain/policy/amendments/rejections.ts'
 import { findRejection, type RequestInput } from '#domain/policy/amendments/request-permissions.ts'
 
 export interface CancellationRequest extends RequestInput {

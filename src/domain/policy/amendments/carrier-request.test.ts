@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { composeChangeLetter } from '#domain/policy/amendments/carrier-request.ts'
 
 const PROS: ChangedSection = {

@@ -1,7 +1,7 @@
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { nameChangedSection } from '#domain/policy/amendments/editing/name-changed-section.ts'
-import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
-import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import type { CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 
 interface ChangeToApprove {
   policyNumber: string

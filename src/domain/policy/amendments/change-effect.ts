@@ -1,7 +1,7 @@
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** The fee of one contest before and after a change; a side is absent if there was, or is now, no such contest. */
 export interface FeeChange {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { evaluateChange, type ChangeRequest } from '#domain/policy/amendments/change.ts'
 import { calculateSettlement } from '#domain/policy/amendments/settlement.ts'

@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { compareAnswers, type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { type ContestSchedule, isAwaitingDate } from '#domain/policy/policy-state.ts'
 import { reject, type Rejection, type RejectionCode } from '#domain/policy/amendments/rejections.ts'
@@ -14,13 +14,13 @@ import {
   type RecalculatedFee,
   type ReviewReason,
 } from '#domain/policy/amendments/review-reasons.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, type Quote, coveredContests, rowsOf } from '#domain/quote/model/quote.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
-import { type DateProblem } from '#domain/policy/amendments/contest-dates.ts'
+import type { DateProblem } from '#domain/policy/amendments/contest-dates.ts'
 import {
   type AwaitedMove,
   describeMove,
@@ -29,7 +29,7 @@ import {
 } from '#domain/policy/amendments/date-moves.ts'
 import { checkMovable } from '#domain/policy/amendments/postponement.ts'
 import { findLateDates, type FollowedContest } from '#domain/policy/amendments/followed-contests.ts'
-import { type SignShipping } from '#domain/policy/amendments/sign-shipping.ts'
+import type { SignShipping } from '#domain/policy/amendments/sign-shipping.ts'
 
 /**
  * What a change is about; only `other` is described in free text.

@@ -1,7 +1,7 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { isAwaitingDate, type ContestSchedule, type PolicyState } from '#domain/policy/policy-state.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 
 /** The error of the new date of one contest. */

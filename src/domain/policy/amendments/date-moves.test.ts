@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeMove, findAwaitedMoves, listMovedDates } from '#domain/policy/amendments/date-moves.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { aContest } from '#testing/policy-state.ts'
 
 const day = (text: string) => text as CalendarDate

@@ -1,9 +1,9 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type ContestSchedule, describeContestDate, isAwaitingDate } from '#domain/policy/policy-state.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
-import { type FollowedContest } from '#domain/policy/amendments/followed-contests.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { FollowedContest } from '#domain/policy/amendments/followed-contests.ts'
 
 /** The old and the new date of a contest, as text. */
 export interface DateMove {

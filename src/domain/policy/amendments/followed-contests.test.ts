@@ -7,8 +7,8 @@ import {
   isLate,
   refuseLateDate,
 } from '#domain/policy/amendments/followed-contests.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { diceAnswers } from '#testing/contest-answers.ts'
 import { aContest } from '#testing/policy-state.ts'
 

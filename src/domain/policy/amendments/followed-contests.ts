@@ -1,10 +1,10 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type DateProblem } from '#domain/policy/amendments/contest-dates.ts'
+import type { DateProblem } from '#domain/policy/amendments/contest-dates.ts'
 import { type ContestSchedule, latestDate } from '#domain/policy/policy-state.ts'
 import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** A contest after a change, and the one that it was. */
 export interface FollowedContest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { getPolicyStatus } from '#domain/policy/policy-state.ts'
 import {
   evaluatePostponement,

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   checkNewDate,
   areProducerDocumentsValid,
@@ -22,9 +22,9 @@ import {
   findRejection,
   type RequestInput,
 } from '#domain/policy/amendments/request-permissions.ts'
-import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 
 /**
  * What is chosen for one contest of a postponed event.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateChange, type ChangeRequest } from '#domain/policy/amendments/change.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import {
   aChangeRequest,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { getEditScope, openUntil, getPolicyStatus, type PolicyState } from '#domain/policy/policy-state.ts'
 import {
   getRequestPermissions,

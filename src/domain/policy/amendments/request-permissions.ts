@@ -10,8 +10,8 @@ import {
   type PolicyState,
 } from '#domain/policy/policy-state.ts'
 import { reject, type Rejection, type RejectionCode } from '#domain/policy/amendments/rejections.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** What changes a policy, and a claim after somebody has won. */
 export type PolicyRequest = PolicyAction | 'claim'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars } from '#domain/values/money.ts'
-import { type ChangeRequest } from '#domain/policy/amendments/change.ts'
-import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { ChangeRequest } from '#domain/policy/amendments/change.ts'
+import type { Referral } from '#domain/pricing/calculation/referrals.ts'
 import { findReviewReasons, type ReviewInput } from '#domain/policy/amendments/review-reasons.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
-import { type Blocker } from '#domain/problem.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { Blocker } from '#domain/problem.ts'
 import {
   aChangeRequest,
   insuredVersion,

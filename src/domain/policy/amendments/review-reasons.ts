@@ -1,9 +1,9 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
-import { type FeeChange } from '#domain/policy/amendments/change-effect.ts'
+import type { FeeChange } from '#domain/policy/amendments/change-effect.ts'
 import { needsSecondRepForFee } from '#domain/policy/fee-override.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
-import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { Referral } from '#domain/pricing/calculation/referrals.ts'
 import { type Blocker, BLOCKER_CODES } from '#domain/problem.ts'
 
 /** What prevents insuring a quote without a review. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkShipping, type ShippingBasis } from '#domain/policy/amendments/sign-shipping.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 import { diceAnswers } from '#testing/contest-answers.ts'

@@ -1,17 +1,17 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
-import { type Rejection } from '#domain/policy/amendments/rejections.ts'
-import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { Rejection } from '#domain/policy/amendments/rejections.ts'
+import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { contestDates, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { describeRushQuestion } from '#domain/quote/signs/rush-shipping.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 import { isShippedFor, needsSigns } from '#domain/quote/signs/signs-needed.ts'
-import { type SentSigns } from '#domain/signs/shipments.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { SentSigns } from '#domain/signs/shipments.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** What decides how the signs of a changed policy are shipped. */
 export interface ShippingBasis extends SentSigns {

@@ -1,7 +1,7 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type WrittenEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
-import { type WireValue } from '#domain/values/field.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { WrittenEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
+import type { WireValue } from '#domain/values/field.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** A fee that a rep types for one contest as it stands after the change; without `fee` the plan prices it again. */
 export interface TypedFee {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ChangeAmounts } from '#domain/policy/amendments/change-effect.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ChangeAmounts } from '#domain/policy/amendments/change-effect.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { fromDollars as dollars, ZERO } from '#domain/values/money.ts'
 

@@ -1,5 +1,5 @@
-import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
-import { type ChangeKind } from '#domain/policy/amendments/change.ts'
+import type { ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import type { ChangeKind } from '#domain/policy/amendments/change.ts'
 import { ZERO } from '#domain/values/money.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readEffectiveTime } from '#domain/policy/endorsements/effective-time.ts'
-import { type Field } from '#domain/values/field.ts'
+import type { Field } from '#domain/values/field.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { readMoney } from '#domain/values/typed/money.ts'
 import { type Cents, fromDollars, subtract, toDollars, ZERO } from '#domain/values/money.ts'

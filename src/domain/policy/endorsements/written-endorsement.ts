@@ -1,6 +1,6 @@
 import { effectiveMoment, writeEffectiveTime } from '#domain/policy/endorsements/effective-time.ts'
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
-import { type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { getZoneName } from '#domain/quote/model/event-time.ts'
 import { type Cents, type DollarSign, formatMoney, subtract, ZERO } from '#domain/values/money.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { isSamePlace, type PlaceKey } from '#domain/policy/witnesses/witness-places.ts'
 

@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { insuredRows } from '#domain/contests/insured-rows.ts'
 import {
   getWitnessRequirement,
@@ -6,7 +6,7 @@ import {
   type WitnessQualification,
   type WitnessRequirement,
 } from '#domain/contests/conditions/witnesses.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** Where one of two witnesses stands. */
 export const WITNESS_POSTS = ['tee', 'green'] as const

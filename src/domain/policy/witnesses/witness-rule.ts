@@ -1,5 +1,5 @@
 import { isPlayedFromTee, nameQualification } from '#domain/contests/conditions/witnesses.ts'
-import { type WitnessPlace } from '#domain/policy/witnesses/witness-places.ts'
+import type { WitnessPlace } from '#domain/policy/witnesses/witness-places.ts'
 
 /** The rule of a contest in words: what leads up to who has to watch, and who that is, which stands out. */
 export interface WitnessRule {

@@ -3,7 +3,7 @@ import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 import { containsWebAddress, NO_WEB_ADDRESS_MESSAGE } from '#domain/quote/sending/sending.fields.ts'
 import { email } from '#domain/values/email-field.ts'
 import { text, yesNo } from '#domain/values/field-kinds.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 
 const name = text({
   label: 'Name of the witness',

@@ -4,7 +4,7 @@ import { listWitnessPlaces } from '#domain/policy/witnesses/witness-places.ts'
 import { describeWitnessRule, nameWitnessPlace } from '#domain/policy/witnesses/witness-rule.ts'
 import { findContactProblem, witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
 const DAY = '2027-05-17' as CalendarDate

@@ -3,7 +3,7 @@ import { ratedPutting } from '#domain/pricing/rating/putting/rated-contest.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricedParty, getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** One way to take the putting add-on. */
 interface AddOnOffer {

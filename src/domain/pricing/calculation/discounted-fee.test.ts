@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
 import {
   applyDiscount,

@@ -1,6 +1,6 @@
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** A discount does not lower a fee below these. A dice roll has no minimum. */
 export const MINIMUM_DISCOUNTED_FEE: Readonly<Record<ContestKind, Cents>> = {

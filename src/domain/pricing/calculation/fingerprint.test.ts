@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
-import { type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 
 type Row = RatedRow<HoleInOneFigures>
 

@@ -1,5 +1,5 @@
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
-import { type ExtrasBasis } from '#domain/pricing/extras.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { ExtrasBasis } from '#domain/pricing/extras.ts'
 
 /** Written as a record, so that an input of the charges that is missing does not compile. */
 const INPUTS_OF_EXTRAS: Record<keyof ExtrasBasis, true> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fromDollars, type Cents } from '#domain/values/money.ts'
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
 import { payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 import { forEachRow, type ContestRows } from '#domain/pricing/rating/rated-contests.ts'

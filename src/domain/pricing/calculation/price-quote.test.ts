@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
-import { type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 

@@ -1,13 +1,13 @@
 import { ZERO } from '#domain/values/money.ts'
 import { calculateExtras, NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { type PricingTerms, getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type PricingSummary, type RowFee, calculateTotals, type Totals } from '#domain/pricing/totals.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** A priced quote. If a row cannot be priced, there are problems instead of a sum. */
 export interface PricedQuote extends Partial<Totals> {

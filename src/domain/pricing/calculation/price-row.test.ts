@@ -5,9 +5,9 @@ import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { ratedDiceRoll } from '#domain/pricing/rating/dice-roll/rated-contest.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { ratedPutting } from '#domain/pricing/rating/putting/rated-contest.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { ratedShootout } from '#domain/pricing/rating/shootout/rated-contest.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 

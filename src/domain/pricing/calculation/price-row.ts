@@ -1,10 +1,10 @@
 import { ZERO, type Cents } from '#domain/values/money.ts'
 import { applyDiscount, type DiscountedFee } from '#domain/pricing/calculation/discounted-fee.ts'
-import { type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type RowFee } from '#domain/pricing/totals.ts'
-import { type RowProblem } from '#domain/problem.ts'
-import { type RatedContest, type RatedRow, type Rating } from '#domain/pricing/rating/rated-contest.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
+import type { RowFee } from '#domain/pricing/totals.ts'
+import type { RowProblem } from '#domain/problem.ts'
+import type { RatedContest, RatedRow, Rating } from '#domain/pricing/rating/rated-contest.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** The rule that decided a fee; `rated` is the plan alone. */
 export type FeeDecision = 'rated' | 'minimum' | 'discount' | 'floor' | 'override' | 'friends_and_family'

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars } from '#domain/values/money.ts'
-import { type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
+import type { PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 import {
   findReferrals,
   calculateSumInsured,
   type EventLocation,
 } from '#domain/pricing/calculation/referrals.ts'
-import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
-import { type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import type { ContestRows } from '#domain/pricing/rating/rated-contests.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 

@@ -1,9 +1,9 @@
 import { fromDollars, sum, type Cents } from '#domain/values/money.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ReferralCode } from '#domain/problem.ts'
-import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ReferralCode } from '#domain/problem.ts'
+import type { ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
 import { forEachRow, type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 
 /** Something that a rep or the carrier must approve before a quote is bought; `entity` and `index` name its row. */

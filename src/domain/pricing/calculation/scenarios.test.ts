@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import { getFeeLabels } from '#domain/pricing/fee-labels.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { findReferrals, calculateSumInsured } from '#domain/pricing/calculation/referrals.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)

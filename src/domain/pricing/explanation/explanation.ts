@@ -1,11 +1,11 @@
 import { type Cents, type DollarSign, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { findSaving, type Saving } from '#domain/pricing/explanation/saving.ts'
 import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** Why a row has its price, in text for customers, without odds and loads. */
 export interface PriceExplanation {

@@ -1,11 +1,11 @@
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { isPriced, priceRow } from '#domain/pricing/calculation/price-row.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { RatedContest, RatedRow } from '#domain/pricing/rating/rated-contest.ts'
 import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** What a contest would cost from further away. */
 export interface Saving {

@@ -1,9 +1,9 @@
 import { toDollars } from '#domain/values/money.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { forEachRow } from '#domain/pricing/rating/rated-contests.ts'
 import {
   maximum,
@@ -15,7 +15,7 @@ import {
   evaluate,
 } from '#domain/pricing/rating/expression.ts'
 import { traceRating } from '#domain/pricing/rating/fee.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import { parsePlanNumber } from '#domain/pricing/rating/plan-number.ts'
 import { toDecimalText } from '#domain/pricing/rating/rational.ts'
 

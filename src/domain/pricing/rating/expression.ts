@@ -1,4 +1,4 @@
-import { type PlanNumber } from '#domain/pricing/rating/plan-number.ts'
+import type { PlanNumber } from '#domain/pricing/rating/plan-number.ts'
 import * as exact from '#domain/pricing/rating/rational.ts'
 
 /**

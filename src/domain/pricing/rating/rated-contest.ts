@@ -1,9 +1,9 @@
-import { type Cents, type DollarSign } from '#domain/values/money.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ReferralCode, type RowProblem } from '#domain/problem.ts'
-import { type Putt } from '#domain/pricing/calculation/discounted-fee.ts'
+import type { Cents, DollarSign } from '#domain/values/money.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ReferralCode, RowProblem } from '#domain/problem.ts'
+import type { Putt } from '#domain/pricing/calculation/discounted-fee.ts'
 import { roundToWholeDollars, type Formulas, type Calculation } from '#domain/pricing/rating/fee.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** The result of rating a row: the fee before discounts and its calculation. */
 export interface Rating extends Calculation {

@@ -1,12 +1,12 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import type { RatedContest, RatedRow } from '#domain/pricing/rating/rated-contest.ts'
 import { ratedDiceRoll } from '#domain/pricing/rating/dice-roll/rated-contest.ts'
-import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { ratedHoleInOne } from '#domain/pricing/rating/hole-in-one/rated-contest.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { ratedPutting } from '#domain/pricing/rating/putting/rated-contest.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { ratedShootout } from '#domain/pricing/rating/shootout/rated-contest.ts'
 
 interface FiguresByKind {

@@ -1,5 +1,5 @@
 import { askForMissingFigures, type ProvidedFigures } from '#domain/contests/missing-figures.ts'
-import { type RatingFailure } from '#domain/pricing/rating/rated-contest.ts'
+import type { RatingFailure } from '#domain/pricing/rating/rated-contest.ts'
 
 /** A row that is not complete. */
 export function failForMissingFigures(typed: ProvidedFigures): RatingFailure {

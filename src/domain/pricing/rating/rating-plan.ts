@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { type QuoteType } from '#domain/contests/contest-kinds.ts'
+import type { QuoteType } from '#domain/contests/contest-kinds.ts'
 import { diceRollPlanSchema } from '#domain/pricing/rating/dice-roll/plan.ts'
 import { holeInOnePlanSchema } from '#domain/pricing/rating/hole-in-one/plan.ts'
 import { missingOrInvalid } from '#domain/pricing/rating/plan-number.ts'

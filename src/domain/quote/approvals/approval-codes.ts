@@ -1,4 +1,4 @@
-import { type ReferralCode } from '#domain/problem.ts'
+import type { ReferralCode } from '#domain/problem.ts'
 
 /** What can be approved besides a referral: that reps may set fees on this quote. */
 export const SPECIAL_PRICING = 'SPECIAL_PRICING'

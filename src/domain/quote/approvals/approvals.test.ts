@@ -11,7 +11,7 @@ import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { answersWith } from '#testing/ready-answers.ts'
 

@@ -1,7 +1,7 @@
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
-import { type EventLocation, type Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { EventLocation, Referral } from '#domain/pricing/calculation/referrals.ts'
 import { forEachRow, type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import {
   type ApprovalAnswer,
   type ApprovalCode,

@@ -1,6 +1,6 @@
-import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { Referral } from '#domain/pricing/calculation/referrals.ts'
 import { describeReferred } from '#domain/quote/approvals/referred-row.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 export interface CarrierLetter {
   subject: string

@@ -1,8 +1,8 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { contestName } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type AnsweredReferral } from '#domain/quote/approvals/approvals.ts'
-import { type RowMove } from '#domain/quote/transitions/field-changes.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { AnsweredReferral } from '#domain/quote/approvals/approvals.ts'
+import type { RowMove } from '#domain/quote/transitions/field-changes.ts'
 
 /** On what the carrier approved a contest, or the whole; a certificate keeps it. */
 export interface CoverCondition {

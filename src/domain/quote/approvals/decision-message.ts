@@ -1,8 +1,8 @@
-import { type Referral } from '#domain/pricing/calculation/referrals.ts'
-import { type ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
+import type { Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
 import { describeReferred } from '#domain/quote/approvals/referred-row.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** A message to the client about an answer to what had to be approved. */
 export interface DecisionLetter {

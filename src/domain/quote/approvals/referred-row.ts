@@ -1,6 +1,6 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { contestName } from '#domain/contests/contest-definition.ts'
-import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import type { Referral } from '#domain/pricing/calculation/referrals.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copyAnswers } from '#domain/quote/copying/copy-answers.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { producerAnswers, producerLicenseAnswers, readyAnswers } from '#testing/ready-answers.ts'
 
 const firstDay = '2028-06-10' as CalendarDate

@@ -16,7 +16,7 @@ import {
 } from '#domain/quote/model/quote.ts'
 import { applyTransition } from '#domain/quote/transitions/editing.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** Decided, accepted or noted for the former event alone. */
 const NOT_COPIED = [

@@ -1,5 +1,5 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 
 /** Which quote a quote was copied from, and how their prices compared that day. Stored. */
 export interface CopyRecord {

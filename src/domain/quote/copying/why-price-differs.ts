@@ -1,11 +1,11 @@
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
-import { type Partner } from '#domain/quote/wire/form-versions.ts'
+import type { Partner } from '#domain/quote/wire/form-versions.ts'
 import { type Cents, formatMoney, type DollarSign } from '#domain/values/money.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A quote with its price, as far as they decide why it costs what it costs. */
 interface PricedQuote {

@@ -1,4 +1,4 @@
-import { type FieldProblem, type Section } from '#domain/problem.ts'
+import type { FieldProblem, Section } from '#domain/problem.ts'
 import { findTerritory, isUnitedStates, OTHER_TERRITORY } from '#domain/values/territories.ts'
 
 /** A postal code of any country; which one goes with an address is checked with its territory. */

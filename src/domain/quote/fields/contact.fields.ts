@@ -1,6 +1,6 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import { email } from '#domain/values/email-field.ts'
-import { type FieldMeta } from '#domain/values/field.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { readDigits } from '#domain/values/typed/digits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { getEmailKey, toAsciiEmail, isEmail, MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
-import { type Field, type FieldMeta } from '#domain/values/field.ts'
+import type { Field, FieldMeta } from '#domain/values/field.ts'
 import { rejectCardNumber } from '#domain/values/field-kinds.ts'
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\u2028\u2029]/u

@@ -1,4 +1,4 @@
-import { type FieldMeta } from '#domain/values/field.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 import { contactPart, inSection } from '#domain/quote/fields/contact.fields.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { startOfPlay, TIME_ZONE_OPTIONS, TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { TERRITORIES } from '#domain/values/territories.ts'
 

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { TERRITORIES } from '#domain/values/territories.ts'
 
 /**

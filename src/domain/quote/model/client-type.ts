@@ -1,5 +1,5 @@
 import { type ClientType, findClientType, isMotorDealer } from '#domain/values/client-types.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 
 /** Undefined if no client type is chosen, or one that is not for the quote's side (client or producer). */
 export function clientTypeOf({ client_type: type, insurance_producer }: Answers): ClientType | undefined {

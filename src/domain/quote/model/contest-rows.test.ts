@@ -7,7 +7,7 @@ import { shootout } from '#domain/contests/shootout/shootout.ts'
 import { addRow, coverContest, removeRow, clearContest } from '#domain/quote/model/contest-rows.ts'
 import { applyTransition, applyEdits, patchBetween } from '#domain/quote/transitions/editing.ts'
 import { flatFrom, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { diceAnswers, otherContestAnswers, puttAnswers, shootoutAnswers } from '#testing/contest-answers.ts'
 import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
 

@@ -1,4 +1,4 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import {
@@ -10,7 +10,7 @@ import {
   withoutAnswers,
   withRows,
 } from '#domain/quote/model/quote.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** Who adds a new row, and values for it. */
 export interface NewRowOptions {

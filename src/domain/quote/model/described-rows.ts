@@ -1,4 +1,4 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, answerOf, type Quote, rowsOf } from '#domain/quote/model/quote.ts'

@@ -1,6 +1,6 @@
 import { findTerritory, isUnitedStates } from '#domain/values/territories.ts'
-import { type DollarSign } from '#domain/values/money.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { DollarSign } from '#domain/values/money.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 
 /**
  * How amounts begin for the insured of a quote.

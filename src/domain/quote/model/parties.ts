@@ -1,6 +1,6 @@
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Answers, type Quote } from '#domain/quote/model/quote.ts'
+import type { Answers, Quote } from '#domain/quote/model/quote.ts'
 
 export interface Party {
   name: string

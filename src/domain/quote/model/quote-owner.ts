@@ -1,6 +1,6 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 
 /**
  * The field with the e-mail address of the quote's owner: the producer or the insured.

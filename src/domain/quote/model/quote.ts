@@ -1,13 +1,13 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   type Contest,
   CONTEST_DEFINITIONS,
   contestCoverageFields,
   contestPackageFields,
 } from '#domain/contests/contests.ts'
-import { type ContestDefinition, type ContestRow } from '#domain/contests/contest-definition.ts'
-import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
-import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
+import type { ContestDefinition, ContestRow } from '#domain/contests/contest-definition.ts'
+import type { SponsorFields } from '#domain/contests/sponsor.fields.ts'
+import type { FieldSet, ValueOf } from '#domain/values/field.ts'
 import { contactFields, producerFields } from '#domain/quote/fields/contact.fields.ts'
 import { offerFields } from '#domain/quote/fields/offers.fields.ts'
 import { officeFields } from '#domain/quote/fields/office.fields.ts'

@@ -1,6 +1,6 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { hasSameFigures } from '#domain/quote/model/contest-rows.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 
 /**
  * The old row of each row: one with the same figures and slot, else one with the same figures, else the one with the

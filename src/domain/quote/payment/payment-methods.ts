@@ -1,6 +1,6 @@
 import { type ClientType, FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
-import { type paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import type { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import {
   PAYMENT_METHOD_LABELS,
   type PaymentMethod,
@@ -8,7 +8,7 @@ import {
 } from '#domain/quote/fields/payment.fields.ts'
 import { type Answers, type Quote, withAnswers } from '#domain/quote/model/quote.ts'
 import { type Wallet, WALLET_IDS, WALLETS } from '#domain/quote/payment/wallets.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 export type PaymentCode = keyof typeof paymentCodeFields
 

@@ -5,10 +5,10 @@ import {
   buildPayerCharges,
   type ChargeBreakdown,
 } from '#domain/quote/pricing/charge-lines.ts'
-import { type Coupon } from '#domain/pricing/coupon.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { calculateTotals, FEE_TOTALS } from '#domain/pricing/totals.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'

@@ -2,9 +2,9 @@ import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 import { findInsuredRow } from '#domain/contests/insured-rows.ts'
 import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
-import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
-import { type Partner } from '#domain/quote/wire/form-versions.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { RowFee, PricingSummary } from '#domain/pricing/totals.ts'
+import type { Partner } from '#domain/quote/wire/form-versions.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** An amount with its label on a document. */
 export interface MoneyLine {

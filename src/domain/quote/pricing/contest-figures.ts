@@ -1,6 +1,6 @@
 import { type Contest, CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type RowMarks } from '#domain/contests/slots.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { RowMarks } from '#domain/contests/slots.ts'
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 

@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 
 /** The fees of all contests before discount, from the wire fields of a price; undefined while there is no price. */
 export function readGrossFees(fields: CustomFields): Cents | undefined {

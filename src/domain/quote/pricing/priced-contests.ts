@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { readWirePrice } from '#domain/quote/scorecard/scorecard-price.ts'
-import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
+import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
 
 /** How many contests of a quote have a price in the fields of a response. */
 export function countPricedContests(quote: Quote, fields: NamedFields): number {

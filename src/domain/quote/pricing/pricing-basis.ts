@@ -1,11 +1,11 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { markExpiredCoupons } from '#domain/pricing/coupon.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { isRushCharged } from '#domain/quote/signs/rush-shipping.ts'
 
 /** The inputs of a price that are not answers of the quote. */

@@ -1,6 +1,6 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { hasAllFigures, askForMissingFigures } from '#domain/contests/missing-figures.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 
 /** The rows that cannot be priced yet, each with a message about its missing figures. */

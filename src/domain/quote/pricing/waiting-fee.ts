@@ -1,5 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 

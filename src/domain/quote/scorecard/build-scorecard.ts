@@ -1,10 +1,10 @@
 import { calculateExtras, type Extras } from '#domain/pricing/extras.ts'
 import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
-import { type PricedPurchase } from '#domain/quote/pricing/charge-lines.ts'
+import type { PricedPurchase } from '#domain/quote/pricing/charge-lines.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import {
   type FeeColumns,
@@ -25,8 +25,8 @@ import {
   type WireCoupon,
 } from '#domain/quote/scorecard/scorecard-price.ts'
 import { formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
-import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { ZERO } from '#domain/values/money.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { eventDays, policyDays } from '#domain/quote/scorecard/event-days.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 

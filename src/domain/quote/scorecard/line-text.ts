@@ -1,5 +1,5 @@
-import { type Figure } from '#domain/contests/contest-line.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { Figure } from '#domain/contests/contest-line.ts'
+import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 

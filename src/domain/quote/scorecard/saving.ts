@@ -1,8 +1,8 @@
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { type Cents, type DollarSign, formatMoney, fromDollars, ZERO } from '#domain/values/money.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
-import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
+import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
 
 /** What a discount saves, and why in words: `10 percent for members of Fairway Friends`. */
 export interface Saving {

@@ -1,11 +1,7 @@
 import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraCharge, type Extras } from '#domain/pricing/extras.ts'
-import { type Answers, type Quote } from '#domain/quote/model/quote.ts'
-import {
-  type FeeColumns,
-  type ScorecardCharge,
-  type ScorecardTotal,
-} from '#domain/quote/scorecard/scorecard.ts'
-import { type ScorecardPrice } from '#domain/quote/scorecard/scorecard-price.ts'
+import type { Answers, Quote } from '#domain/quote/model/quote.ts'
+import type { FeeColumns, ScorecardCharge, ScorecardTotal } from '#domain/quote/scorecard/scorecard.ts'
+import type { ScorecardPrice } from '#domain/quote/scorecard/scorecard-price.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 
 /** Who reads a scorecard: the payer, or the client of a producer, who sees gross fees and what the agency adds. */

@@ -1,10 +1,10 @@
 import { wireKey } from '#domain/contests/slots.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS, type Extras } from '#domain/pricing/extras.ts'
-import { type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { PricingSummary, RowFee } from '#domain/pricing/totals.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
-import { type ScorecardFee } from '#domain/quote/scorecard/scorecard.ts'
+import type { ScorecardFee } from '#domain/quote/scorecard/scorecard.ts'
 import { fieldValue, type NamedFields } from '#domain/quote/wire/named-fields.ts'
 
 /** A coupon on a scorecard; one that is not used says why. */

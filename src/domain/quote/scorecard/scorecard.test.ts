@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { figuresText, lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { groupByDay, isReduced, scorecardLines } from '#domain/quote/scorecard/scorecard.ts'

@@ -1,10 +1,10 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents, type DollarSign } from '#domain/values/money.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestLine } from '#domain/contests/contest-line.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents, DollarSign } from '#domain/values/money.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestLine } from '#domain/contests/contest-line.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FeeLabels } from '#domain/pricing/fee-labels.ts'
+import type { FeeLabels } from '#domain/pricing/fee-labels.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 
 /** The fee of a contest before and after the discount. */

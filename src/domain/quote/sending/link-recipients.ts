@@ -1,6 +1,6 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 
 /**
  * Whether the link of a quote may go to this address. Anyone who has the link can see and change everything.

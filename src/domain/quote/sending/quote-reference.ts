@@ -1,6 +1,6 @@
-import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
+import type { DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 
 /** The names of a quote. */
 export interface QuoteIdentity {

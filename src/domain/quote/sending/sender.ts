@@ -1,6 +1,6 @@
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 
 /** The name and company of the quote's owner, leaving out a part that contains a web address. */

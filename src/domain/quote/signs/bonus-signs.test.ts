@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
 
 const dealer = applyEdits(answersWith({ client_type: 'chevrolet', grand_prize_signs: 'No' }), {})

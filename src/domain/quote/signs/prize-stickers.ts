@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, isMotorDealer } from '#domain/values/client-types.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 

@@ -1,6 +1,6 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { clearContest } from '#domain/quote/model/contest-rows.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 

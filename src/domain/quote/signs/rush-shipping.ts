@@ -1,6 +1,6 @@
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { expectedArrival, shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 
 const speed = (today: string, contest: string) =>

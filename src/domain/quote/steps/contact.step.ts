@@ -1,9 +1,9 @@
 import { findClientType } from '#domain/values/client-types.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { contactFields, producerFields } from '#domain/quote/fields/contact.fields.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { addressProblems } from '#domain/quote/fields/address.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/contest-answers.ts'

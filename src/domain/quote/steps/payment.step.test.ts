@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { paymentStep } from '#domain/quote/steps/payment.step.ts'
 import { producerAnswers, stepContext } from '#testing/ready-answers.ts'
 import { problemsOf } from '#testing/step-problems.ts'

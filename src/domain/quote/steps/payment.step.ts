@@ -1,7 +1,7 @@
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { asksHowToPay, canPayBy, isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { paymentMethodFields } from '#domain/quote/fields/payment.fields.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 
 const SECTION = 'payment_info'

@@ -1,5 +1,5 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
 import { calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'

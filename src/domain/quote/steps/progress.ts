@@ -1,12 +1,12 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { flatFrom, type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { untouchedKeys } from '#domain/quote/model/described-rows.ts'
 import { slotFields } from '#domain/contests/slots.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
-import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepContext, Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 export type StepStatus =
   | 'not-started'

@@ -1,6 +1,6 @@
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { addressProblems } from '#domain/quote/fields/address.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'

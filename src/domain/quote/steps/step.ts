@@ -1,11 +1,11 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type FieldSet } from '#domain/values/field.ts'
-import { type FieldProblem, type Section } from '#domain/problem.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
-import { type Slots } from '#domain/contests/slots.ts'
-import { type Editor } from '#domain/values/editor.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { FieldSet } from '#domain/values/field.ts'
+import type { FieldProblem, Section } from '#domain/problem.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
+import type { Slots } from '#domain/contests/slots.ts'
+import type { Editor } from '#domain/values/editor.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 
 /** Everything that the checks of a step need: the quote, the current day and what follows from its price. */
 export interface StepContext {

@@ -5,7 +5,7 @@ import { paymentStep } from '#domain/quote/steps/payment.step.ts'
 import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
 import { producerStep } from '#domain/quote/steps/producer.step.ts'
 import { shippingStep } from '#domain/quote/steps/shipping.step.ts'
-import { type Step } from '#domain/quote/steps/step.ts'
+import type { Step } from '#domain/quote/steps/step.ts'
 import { termsStep } from '#domain/quote/steps/terms.step.ts'
 import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
 

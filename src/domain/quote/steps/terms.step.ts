@@ -1,4 +1,4 @@
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { answerOf, coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { defineStep } from '#domain/quote/steps/step.ts'
 import { acceptanceFields } from '#domain/quote/fields/terms.fields.ts'

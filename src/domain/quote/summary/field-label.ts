@@ -1,5 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { SCALAR_FIELDS } from '#domain/quote/model/quote.ts'
 import { slotFields, type Slots } from '#domain/contests/slots.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'

@@ -3,7 +3,7 @@ import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { paymentFields } from '#domain/quote/fields/payment.fields.ts'
 import { answerOf, coveredContests, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 
 type Line = string | null | undefined

@@ -1,11 +1,11 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { formatAnswer } from '#domain/values/format-answer.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { isNeeded } from '#domain/quote/steps/progress.ts'
-import { type Step } from '#domain/quote/steps/step.ts'
+import type { Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 
 /** One answer as people read it. */

@@ -1,7 +1,7 @@
 import { POSTPONEMENT_TERMS } from '#domain/contests/conditions/contest-terms.ts'
 import { CERTIFICATE_TERMS_VERSION, CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
 import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
-import { type FieldMeta } from '#domain/values/field.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { type SummaryLine, stepSummary } from '#domain/quote/summary/step-summary.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { ADD_ON_FIGURES, type ADD_ON_PRIZES, isAddOnPutt } from '#domain/contests/putting/add-on.ts'
 import { fromDollars } from '#domain/values/money.ts'

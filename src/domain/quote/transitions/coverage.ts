@@ -1,4 +1,4 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { marksOf, withoutMarks } from '#domain/contests/slots.ts'
 import {
   rowFieldKeys,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
 import { holeInOnePackageFields } from '#domain/contests/hole-in-one/prize-package.fields.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
 
 const FIRST_ROW = Object.keys(readyAnswers).filter((key) => /^h_(?!sponsor)\w+_1$/.test(key))

@@ -1,6 +1,6 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { patchBetween } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { rowChanges } from '#domain/quote/transitions/rep-edits.ts'

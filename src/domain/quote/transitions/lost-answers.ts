@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
-import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { EditContext } from '#domain/quote/transitions/rep-edits.ts'
 import { type Patch, WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
 /** An answer that a change would clear or overwrite as a side effect. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { acceptCustomAddOn, addPuttingAddOn, setCustomAddOn } from '#domain/quote/transitions/add-on.ts'
 import { addRow, coverContest, removeRow, clearContest } from '#domain/quote/model/contest-rows.ts'

@@ -1,13 +1,13 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { rowFieldKeys, updateEachContest, hasSameFigures } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 /** Who edits, and whether the quote is bought. */
 export interface EditContext {

@@ -1,5 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { isAddOn, hasSameFigures } from '#domain/quote/model/contest-rows.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'

@@ -3,7 +3,7 @@ import { CONTEST_DEFINITIONS, type CONTESTS } from '#domain/contests/contests.ts
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraKey } from '#domain/pricing/extras.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { FEE_TOTALS, type PricingSummary } from '#domain/pricing/totals.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { discountPercent, formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
@@ -11,7 +11,7 @@ import { fullName } from '#domain/quote/model/full-name.ts'
 import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type Quote, quoteFrom, rowsOf, coveredContests } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 
 /** The quote, and what the server knows about it besides its answers. */

@@ -1,4 +1,4 @@
-import { type ClientType, type StepVersions } from '#domain/values/client-types.ts'
+import type { ClientType, StepVersions } from '#domain/values/client-types.ts'
 
 /** The partner from whose page a quote came. */
 export interface Partner {

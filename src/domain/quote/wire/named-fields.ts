@@ -1,6 +1,6 @@
-import { type AnswerKey } from '#domain/quote/model/quote.ts'
-import { type WireValue } from '#domain/values/field.ts'
-import { type ComputedName } from '#domain/quote/wire/computed-fields.ts'
+import type { AnswerKey } from '#domain/quote/model/quote.ts'
+import type { WireValue } from '#domain/values/field.ts'
+import type { ComputedName } from '#domain/quote/wire/computed-fields.ts'
 
 /** The `customFields` of a response as screens read them: a name that is not on the wire does not compile. */
 export type NamedFields = { readonly [Name in AnswerKey | ComputedName]?: WireValue }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { booksKeptUntil } from '#domain/reps/personal-data/kept.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 it.each([
   [['2027-01-15'], 7, '2034-12-31'],

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** Why something about a person is kept, also if they ask to have it erased. Stored nowhere. */
 export const KEPT_REASONS = [

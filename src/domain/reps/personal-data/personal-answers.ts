@@ -1,7 +1,7 @@
 import { contactFields, producerFields } from '#domain/quote/fields/contact.fields.ts'
 import { producerLicenseFields } from '#domain/quote/fields/producer.fields.ts'
 import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 

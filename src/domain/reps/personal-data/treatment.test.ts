@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ErasureFacts, treatQuote } from '#domain/reps/personal-data/treatment.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const day = (text: string) => text as CalendarDate
 const QUOTE: ErasureFacts = {

@@ -1,5 +1,5 @@
 import { booksKeptUntil, type KeptReason } from '#domain/reps/personal-data/kept.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** What decides what an erasure does with a quote. */
 export interface ErasureFacts {

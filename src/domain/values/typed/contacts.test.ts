@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPolicyNumber, readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
 import { readPostalCode } from '#domain/values/typed/postal-code.ts'
-import { type Reader } from '#domain/values/typed/reading.ts'
+import type { Reader } from '#domain/values/typed/reading.ts'
 import { readTelephone } from '#domain/values/typed/telephone.ts'
 
 const digits = (count: number) =>

@@ -4,7 +4,7 @@ import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
 import { readDigits } from '#domain/values/typed/digits.ts'
 import { readHole } from '#domain/values/typed/hole.ts'
 import { readMoney } from '#domain/values/typed/money.ts'
-import { type Reader } from '#domain/values/typed/reading.ts'
+import type { Reader } from '#domain/values/typed/reading.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999 })
 

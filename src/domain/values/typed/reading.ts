@@ -1,5 +1,5 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 
 /** What a typed or pasted text means: one thing; one of several, which is asked; or nothing that we know. */
 export type Reading<T = unknown> =

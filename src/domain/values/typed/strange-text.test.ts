@@ -8,9 +8,9 @@ import { readHole } from '#domain/values/typed/hole.ts'
 import { readMoney } from '#domain/values/typed/money.ts'
 import { readPolicyNumber, readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
 import { readPostalCode } from '#domain/values/typed/postal-code.ts'
-import { type Reader } from '#domain/values/typed/reading.ts'
+import type { Reader } from '#domain/values/typed/reading.ts'
 import { readTelephone } from '#domain/values/typed/telephone.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const READERS: Readonly<Record<string, Reader>> = {
   money: readMoney,

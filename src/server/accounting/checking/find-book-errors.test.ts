@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { claimFacts, claimMoney } from '#server/accounting/checking/claims/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** A fact of the books that is not as another one says. Amounts in cents. */
 export interface BookError {

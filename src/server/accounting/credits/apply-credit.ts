@@ -1,8 +1,8 @@
 import { type Share, spread } from '#domain/accounting/spread.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { insertApplications, listCredits } from '#server/accounting/credits/repository.ts'
 import { lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** How much of a new invoice the credits that are left of its payer pay, the oldest first. Locks the policy's money. */
 export async function findUsableCredit(

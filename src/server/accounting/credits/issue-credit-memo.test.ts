@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import {
   insertApplications,
@@ -10,11 +10,11 @@ import {
   moveRefundableFrom,
 } from '#server/accounting/credits/repository.ts'
 import { getPolicyBalance } from '#server/accounting/repository.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 import { creditMemos } from '#server/schema/policies/credits.schema.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { aBoughtPolicy, aCreditMemo, costingLess } from '#testing/a-credit.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'

@@ -5,12 +5,12 @@ import {
   creditOf,
   type PriceChange,
 } from '#domain/accounting/change-postings.ts'
-import { type DocumentReason } from '#domain/accounting/document-reasons.ts'
+import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
 import { spread, type Share } from '#domain/accounting/spread.ts'
 import { buildAccountDocument } from '#domain/documents/billing/billing-document.ts'
 import { buildPostedLines, type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 import {
   insertApplications,
@@ -20,8 +20,8 @@ import {
   type OpenInvoice,
 } from '#server/accounting/credits/repository.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** What a credit memo gives back: the difference of two prices, or an amount as a courtesy. */
 export type CreditCause = PriceChange | { goodwill: Cents }

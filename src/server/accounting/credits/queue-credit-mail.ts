@@ -1,12 +1,12 @@
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
-import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import type { CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
 import { emailOfPayer, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
 import { readStatementOfPayer } from '#server/accounting/statement/read-statements.ts'
 import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /**
  * Queues a credit memo by itself to its payer, in the transaction that issues it, which is `context.db`.

@@ -1,8 +1,8 @@
-import { type BilledInvoice, type ReceivedPayment as PresentedPayment } from '#contract/billed-invoice.ts'
+import type { BilledInvoice, ReceivedPayment as PresentedPayment } from '#contract/billed-invoice.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { formatReceivedPayment } from '#domain/documents/billing/payment-document.ts'
 import { getInvoiceState } from '#domain/accounting/received-payments.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import {
   type InvoiceBalance,
@@ -11,7 +11,7 @@ import {
   listPaymentApplications,
   listPayments,
 } from '#server/accounting/invoices/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 
 /** On which day, and whose: everybody's, unless given. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql, gt, lte } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { openOnInvoice } from '#server/accounting/credits/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { invoices, journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import {
   paymentApplications,
@@ -15,7 +15,7 @@ import { policies } from '#server/schema/policies/policies.schema.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 export type ReceivedPayment = typeof receivedPayments.$inferSelect
 type PaymentApplication = Omit<typeof paymentApplications.$inferInsert, 'id'>

@@ -1,5 +1,5 @@
 import { buildRefundPostings } from '#domain/accounting/change-postings.ts'
-import { type RefundContent, type RefundPayment } from '#domain/documents/billing/refund.ts'
+import type { RefundContent, RefundPayment } from '#domain/documents/billing/refund.ts'
 import { findReasonOf } from '#server/accounting/credits/repository.ts'
 import { queueRefundMail, queueRefundTask } from '#server/accounting/refunds/queue-refund-mail.ts'
 import {
@@ -11,8 +11,8 @@ import {
   updateRefund,
 } from '#server/accounting/refunds/repository.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
 /** The gateway's reference, or how and by whom it was paid back outside of it. */

@@ -1,14 +1,14 @@
-import { type BilledInvoice, type ReceivedPayment } from '#contract/billed-invoice.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getPolicyRefunds, type recordRefund } from '#contract/refunds.ts'
+import type { BilledInvoice, ReceivedPayment } from '#contract/billed-invoice.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { getPolicyRefunds, recordRefund } from '#contract/refunds.ts'
 import { presentMoney } from '#contract/money-statement.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatRefundPayment } from '#domain/documents/billing/refund-document.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { type Credit } from '#server/accounting/credits/repository.ts'
-import { type Refund } from '#server/accounting/refunds/repository.ts'
-import { type PolicyBalance } from '#server/accounting/repository.ts'
+import type { Credit } from '#server/accounting/credits/repository.ts'
+import type { Refund } from '#server/accounting/refunds/repository.ts'
+import type { PolicyBalance } from '#server/accounting/repository.ts'
 
 export function presentRefund(refund: Refund): EndpointResponse<typeof recordRefund>['data'] {
   const { creditMemo, receipt, payment, content, failureReason } = refund

@@ -2,15 +2,15 @@ import { emailOfPayer } from '#domain/policy/producer-of-record.ts'
 import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { buildRefundDocument } from '#domain/documents/billing/refund-document.ts'
-import { type RefundContent } from '#domain/documents/billing/refund.ts'
+import type { RefundContent } from '#domain/documents/billing/refund.ts'
 import { findRefundedMoney, type Refund, type RefundedMoney } from '#server/accounting/refunds/repository.ts'
 import { readStatementOfPayer } from '#server/accounting/statement/read-statements.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
 import { createRefundMail } from '#server/messaging/templates/account/refund.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /**
  * Queues the mail with the refund's document to whoever paid, in the transaction that completes it.

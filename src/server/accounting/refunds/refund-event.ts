@@ -1,4 +1,4 @@
-import { type RefundEvent } from '#server/payments/gateway/stripe/stripe-webhook.ts'
+import type { RefundEvent } from '#server/payments/gateway/stripe/stripe-webhook.ts'
 import { queueRefundTask } from '#server/accounting/refunds/queue-refund-mail.ts'
 import {
   findRefund,
@@ -6,7 +6,7 @@ import {
   listOpenRefundsOfCharge,
   type Refund,
 } from '#server/accounting/refunds/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#server/accounting/refunds/start-refund.ts'
 import { type Refund, findRefund } from '#server/accounting/refunds/repository.ts'
 import { settleRefund } from '#server/accounting/refunds/settle-refund.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { ProblemError } from '#domain/problem.ts'
 
 /**

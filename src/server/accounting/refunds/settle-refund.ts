@@ -7,7 +7,7 @@ import {
   listOpenRefunds,
   releaseRefundLeases,
 } from '#server/accounting/refunds/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { getRequestId, runInRequest } from '#server/kit/logging/request-id.ts'

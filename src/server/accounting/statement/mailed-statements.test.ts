@@ -10,7 +10,7 @@ import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, type PolicyOffice, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
 import { recordProducer, SELLER, soldPolicy, TAKES_OVER } from '#testing/recorded-producer.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const key = () => ({ 'idempotency-key': randomUUID() })
 const LABELS = STATEMENT_LINES.map(({ label }) => `${label}: `)

@@ -6,7 +6,7 @@ import {
   listOpenCredits,
   listRefundsUnderWay,
 } from '#server/accounting/statement/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Where the money of a policy stands: that of these payers alone, or of all. */
 export type ReadStatement = (policyId: string, payers?: readonly number[]) => MoneyStatement

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type AccountingDocumentType } from '#domain/accounting/document-types.ts'
-import { type LedgerBalance, type OpenCredit } from '#domain/policy/money-statement.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import type { LedgerBalance, OpenCredit } from '#domain/policy/money-statement.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { leftOfMemo } from '#server/accounting/credits/repository.ts'
 import { unappliedOfPayment } from '#server/accounting/invoices/repository.ts'
 import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 import { creditMemos, refunds } from '#server/schema/policies/credits.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** A row about one payer of one of several policies. */
 type OfPolicy<Row> = Row & { policyId: string; payer: number }

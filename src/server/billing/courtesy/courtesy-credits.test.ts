@@ -9,7 +9,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { type HeldPolicy, holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, type PolicyOffice, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const REASON = 'The signs came late'
 const key = () => ({ 'idempotency-key': randomUUID() })

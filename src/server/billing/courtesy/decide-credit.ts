@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { subtract, ZERO } from '#domain/values/money.ts'
 import { issueCourtesy } from '#server/billing/courtesy/issue-courtesy.ts'
-import { type IssuedCreditMemo } from '#server/accounting/credits/issue-credit-memo.ts'
+import type { IssuedCreditMemo } from '#server/accounting/credits/issue-credit-memo.ts'
 import {
   decideWaitingCredit,
   findWaitingCredit,
@@ -9,9 +9,9 @@ import {
   type WaitingCredit,
 } from '#server/accounting/credits/repository.ts'
 import { lockPolicy } from '#server/accounting/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { findPolicyNumber } from '#server/policies/repository.ts'

@@ -1,10 +1,10 @@
 import { currentPayer } from '#domain/policy/producer-of-record.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { type IssuedCreditMemo, issueCreditMemo } from '#server/accounting/credits/issue-credit-memo.ts'
 import { queueCreditMail } from '#server/accounting/credits/queue-credit-mail.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 interface Courtesy {
   subject: ChangeSubject

@@ -1,10 +1,10 @@
-import { type Courtesy } from '#contract/refunds.ts'
+import type { Courtesy } from '#contract/refunds.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { findCourtesyLeft } from '#domain/accounting/courtesy-credit.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { getCourtesyCredits, listWaitingCredits } from '#server/accounting/credits/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { findDecider } from '#server/reps/second-person.ts'
 
 /** The courtesy credits of a policy, as a rep sees them. */

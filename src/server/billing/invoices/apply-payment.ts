@@ -10,8 +10,8 @@ import {
   insertPaymentApplication,
 } from '#server/accounting/invoices/repository.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 export interface AppliedMoney {

@@ -1,13 +1,13 @@
-import { type PaymentSubject, type PaidPurchase } from '#server/payments/payment-subject.ts'
+import type { PaymentSubject, PaidPurchase } from '#server/payments/payment-subject.ts'
 import { findInvoice } from '#server/accounting/invoices/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 import { CHARGE_TIMEOUT_MS, INTERRUPTED, UNCONFIRMED } from '#server/payments/settling/abandon-reasons.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dayOf, lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 /** The payment of an invoice: it is received. */
 export const invoicePayment: PaymentSubject = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
 import { type Wallet, WALLETS } from '#domain/quote/payment/wallets.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import {
   type InvoiceCaller,
   lockPayableInvoice,
@@ -9,7 +9,7 @@ import {
   readPayableInvoice,
 } from '#server/billing/invoices/payable-invoice.ts'
 import { findOpenPaymentOfInvoice } from '#server/accounting/invoices/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { enabledWallets } from '#server/config/payment-settings.ts'
 import { requirePaid } from '#server/payments/require-paid.ts'

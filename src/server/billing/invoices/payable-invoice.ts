@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { payersSeenBy } from '#domain/policy/producer-of-record.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import {
   findInvoiceLink,
@@ -11,9 +11,9 @@ import {
   type InvoiceBalance,
 } from '#server/accounting/invoices/repository.ts'
 import { lockPolicy } from '#server/accounting/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep, type Session } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep, Session } from '#server/access/access.ts'
 import { payersOf } from '#server/policies/present-policy.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'
 import { lockQuote } from '#server/quotes/repository.ts'

@@ -1,5 +1,5 @@
-import { type BilledInvoice } from '#contract/billed-invoice.ts'
-import { type LinkedInvoice } from '#contract/invoices.ts'
+import type { BilledInvoice } from '#contract/billed-invoice.ts'
+import type { LinkedInvoice } from '#contract/invoices.ts'
 import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
 import { formatEventName } from '#domain/quote/model/parties.ts'
 import { partyOfPayer } from '#domain/policy/producer-of-record.ts'
@@ -8,7 +8,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { presentInvoice } from '#server/accounting/invoices/present-invoices.ts'
 import { findOpenPaymentOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { dayOf, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** One invoice as its payer sees it. */
 export async function presentPayable(db: Db, payable: PayableInvoice, now: Date): Promise<BilledInvoice> {

@@ -2,11 +2,11 @@ import { buildPaymentPostings } from '#domain/accounting/payment-postings.ts'
 import { laterDay, type ReceivedMethod } from '#domain/accounting/received-payments.ts'
 import { buildAccountDocument } from '#domain/documents/billing/billing-document.ts'
 import { buildPaymentDocument } from '#domain/documents/billing/payment-document.ts'
-import { type PaymentContent } from '#domain/documents/billing/payment.ts'
+import type { PaymentContent } from '#domain/documents/billing/payment.ts'
 import { emailOfPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
 
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, subtract, sum, ZERO, smallerAmount } from '#domain/values/money.ts'
 import { findReasonOf } from '#server/accounting/credits/repository.ts'
 import { dayOf, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
@@ -22,8 +22,8 @@ import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-boo
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 export interface ReceivedMoney {
   /** Locked, and read under its lock. */

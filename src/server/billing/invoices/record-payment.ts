@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { findDateFault, type RecordedMethod } from '#domain/accounting/received-payments.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { dayOf, lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
 import {
@@ -10,11 +10,11 @@ import {
   findPaymentByKey,
   type ReceivedPayment,
 } from '#server/accounting/invoices/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 import { PAYMENT_CANCELED } from '#server/payments/settling/cancel-waiting-payment.ts'
 import { leaseWaiting, RETRY_SHORTLY } from '#server/payments/settling/lease-waiting.ts'
 import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'

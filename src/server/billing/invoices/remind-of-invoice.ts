@@ -3,8 +3,8 @@ import { emailOfPayer, payersSeenBy } from '#domain/policy/producer-of-record.ts
 import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import { lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { findInvoiceContent, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type JobPayloads } from '#server/jobs/job-kinds.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { JobPayloads } from '#server/jobs/job-kinds.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /**

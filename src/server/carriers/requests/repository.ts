@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { carrierRequests } from '#server/schema/carriers/carrier-requests.schema.ts'
 
 type StoredRequest = typeof carrierRequests.$inferSelect

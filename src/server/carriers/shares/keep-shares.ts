@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type addCarrierShare, type CarrierShare } from '#contract/carriers/shares.ts'
+import type { addCarrierShare, CarrierShare } from '#contract/carriers/shares.ts'
 import { toPercent } from '#domain/carriers/shares/share.fields.ts'
 import { findOverfull, overlaps, type ShareTerms } from '#domain/carriers/shares/share-terms.ts'
 import { KIND_TITLES } from '#domain/carriers/shares/share.fields.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
 import { formatMoney, toDollars } from '#domain/values/money.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
 import { lockCarriers } from '#server/carriers/repository.ts'
 import {
   endShare,
@@ -17,8 +17,8 @@ import {
   listShares,
   readOpenShares,
 } from '#server/carriers/shares/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 type SentTerms = z.output<NonNullable<typeof addCarrierShare.body>>

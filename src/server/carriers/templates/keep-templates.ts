@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CarrierTemplate } from '#contract/carriers/templates.ts'
+import type { CarrierTemplate } from '#contract/carriers/templates.ts'
 import { toWire } from '#contract/wire-record.ts'
 import {
   type CarrierMailPurpose,
@@ -8,7 +8,7 @@ import {
 } from '#domain/carriers/templates/template-fields.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import {
   insertTemplate,
   lockTemplates,
@@ -16,8 +16,8 @@ import {
   type StoredTemplate,
   updateTemplate,
 } from '#server/carriers/templates/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 export async function presentTemplates(db: Db): Promise<CarrierTemplate[]> {

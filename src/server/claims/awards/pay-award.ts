@@ -8,7 +8,7 @@ import { isDone } from '#domain/claims/states/document-states.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Cents, sum } from '#domain/values/money.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import {
   type AwardWithParts,
   insertPayments,
@@ -22,7 +22,7 @@ import { mailPaid } from '#server/claims/mails/claim-mails.ts'
 import { postClaimEntry } from '#server/claims/journal/post-claim-entry.ts'
 import { type LockedClaim, requireState, writeAsRep } from '#server/claims/rep-write.ts'
 import { listDocuments } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** How somebody was paid. */
 interface Recorded {

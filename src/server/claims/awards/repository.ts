@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
 import { claimDecisions } from '#server/schema/claims/decisions.schema.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#testing/claims.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const list = async (rep: Client, query = '') =>
   (await rep.get(`/api/admin/claims${query}`)).json().data as Record<string, unknown>[]

@@ -1,8 +1,8 @@
-import { type claimCaseResponse } from '#contract/claims/case.ts'
+import type { claimCaseResponse } from '#contract/claims/case.ts'
 import { titlesOf } from '#domain/claims/carriers/sent-documents.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
-import { type LetterWithAnswers } from '#server/claims/carriers/repository.ts'
-import { type Claim } from '#server/claims/repository.ts'
+import type { LetterWithAnswers } from '#server/claims/carriers/repository.ts'
+import type { Claim } from '#server/claims/repository.ts'
 import type * as z from 'zod/mini'
 
 type Letters = z.input<typeof claimCaseResponse>['data']['carrier_letters']

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type SentFile } from '#domain/carriers/carrier-mail.ts'
-import { type CarrierAnswer } from '#domain/claims/carriers/carrier-request.ts'
+import type { SentFile } from '#domain/carriers/carrier-mail.ts'
+import type { CarrierAnswer } from '#domain/claims/carriers/carrier-request.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { insertAnswer, listCarrierLetters } from '#server/claims/carriers/repository.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'
 import { takeStep } from '#server/claims/deciding/move-claim.ts'
 import { type LockedClaim, writeAsRep } from '#server/claims/rep-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { findPolicyById } from '#server/policies/repository.ts'
 
 interface AnswerCall {

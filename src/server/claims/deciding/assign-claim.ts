@@ -1,10 +1,10 @@
 import { isAllowed } from '#domain/reps/roles.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { addEvent } from '#server/claims/claim-events.ts'
 import { writeAsRep } from '#server/claims/rep-write.ts'
 import { updateClaim } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { lockActiveRep } from '#server/reps/repository.ts'
 
 interface Assignment {

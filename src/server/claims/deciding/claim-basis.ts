@@ -1,14 +1,14 @@
 import { type CarrierConsent, consentsIn } from '#domain/claims/carriers/carrier-request.ts'
-import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
+import type { ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { joinFacts } from '#domain/claims/facts/report-facts.ts'
 import { claimMoments, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { firstIssue, startOfPlayOn } from '#domain/claims/insured/certificate-in-force.ts'
 import { printedSentences } from '#domain/claims/rules/printed-sentences.ts'
 import { checkClaim, type CheckedRule } from '#domain/claims/rules/check-claim.ts'
-import { type ClaimToCheck } from '#domain/claims/rules/rule.ts'
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import type { ClaimToCheck } from '#domain/claims/rules/rule.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
 import { listCarrierLetters } from '#server/claims/carriers/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { readCertificates } from '#server/claims/claim-subject.ts'
 import {
   documentsCompleteAt,

@@ -5,7 +5,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { AFTER_PLAY, sendReport } from '#testing/claims.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const CASE = '/api/admin/claims/C-2001'
 const readCase = async (rep: Client) => (await rep.get(CASE)).json().data

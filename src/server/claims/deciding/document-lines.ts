@@ -1,9 +1,9 @@
 import { formFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
-import { type StoredReport } from '#domain/claims/reporting/report.ts'
+import type { StoredReport } from '#domain/claims/reporting/report.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { type Field } from '#domain/values/field.ts'
-import { type Claim, type DocumentWithEvents, type Report } from '#server/claims/repository.ts'
+import type { Field } from '#domain/values/field.ts'
+import type { Claim, DocumentWithEvents, Report } from '#server/claims/repository.ts'
 
 interface Line {
   label: string

@@ -1,5 +1,5 @@
 import { endDecision, findPendingDecision } from '#server/claims/deciding/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 interface Dropping {
   claimId: string

@@ -1,12 +1,12 @@
 import { nameFact, sayFact } from '#domain/claims/desk/finding.fields.ts'
-import { type ClaimActor, type ClaimEventKind } from '#domain/claims/states/claim-states.ts'
-import { type DocumentEventKind } from '#domain/claims/states/document-states.ts'
-import { type claimCaseResponse } from '#contract/claims/case.ts'
+import type { ClaimActor, ClaimEventKind } from '#domain/claims/states/claim-states.ts'
+import type { DocumentEventKind } from '#domain/claims/states/document-states.ts'
+import type { claimCaseResponse } from '#contract/claims/case.ts'
 import { type LetterWithAnswers, listClaimMails } from '#server/claims/carriers/repository.ts'
 import { listDecisions } from '#server/claims/deciding/repository.ts'
 import { listFindings } from '#server/claims/documents/repository.ts'
 import { type Claim, type DocumentWithEvents, listEvents } from '#server/claims/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import type * as z from 'zod/mini'
 
 type Entry = z.input<typeof claimCaseResponse>['data']['history'][number]

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isFactKey, readFactValue } from '#domain/claims/facts/fact-values.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { claimRefused } from '#server/claims/claim-events.ts'
 import { insertFinding } from '#server/claims/documents/repository.ts'
 import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
 import { writeAsRep } from '#server/claims/rep-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 interface FindingCall {
   number: string

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimContests } from '#server/schema/claims/claims.schema.ts'
 import { claimDecisionEnds, claimDecisions } from '#server/schema/claims/decisions.schema.ts'
-import { type Claim } from '#server/claims/repository.ts'
+import type { Claim } from '#server/claims/repository.ts'
 
 export type Decision = typeof claimDecisions.$inferSelect
 

@@ -1,4 +1,4 @@
-import { type ClaimFacts, type FactValues } from '#domain/claims/facts/claim-facts.ts'
+import type { ClaimFacts, FactValues } from '#domain/claims/facts/claim-facts.ts'
 import { factsFrom, factsOfReport, type SaidIn } from '#domain/claims/facts/report-facts.ts'
 import {
   factsOfAffidavit,
@@ -8,11 +8,11 @@ import {
   isMinorBy,
   statementOf,
 } from '#domain/claims/forms/form-facts.ts'
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { type WitnessStatement } from '#domain/claims/rules/rule.ts'
-import { type Finding } from '#server/claims/documents/repository.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { WitnessStatement } from '#domain/claims/rules/rule.ts'
+import type { Finding } from '#server/claims/documents/repository.ts'
 import { stateOf } from '#server/claims/documents/change-document.ts'
-import { type Claim, type DocumentWithEvents, type Report } from '#server/claims/repository.ts'
+import type { Claim, DocumentWithEvents, Report } from '#server/claims/repository.ts'
 
 /** What somebody said who reported it. */
 export function factsInReport({ id, at, content }: Report, timeZone: string): ClaimFacts {

@@ -1,5 +1,5 @@
 import { canonicalText } from '#domain/claims/decisions/second-approval.ts'
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import {
@@ -20,8 +20,8 @@ import {
   lockClaim,
 } from '#server/claims/repository.ts'
 import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Which document of a claim: its kind, and its place among those of the kind. */
 export interface DocumentPlace {

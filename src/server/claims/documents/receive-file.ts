@@ -1,6 +1,6 @@
 import { canChangeDocument } from '#domain/claims/states/document-states.ts'
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
-import { type ClaimDoer } from '#server/claims/claim-events.ts'
+import type { ClaimDoer } from '#server/claims/claim-events.ts'
 import {
   addDocumentEvent,
   type DocumentContext,

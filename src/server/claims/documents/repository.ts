@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimFindings } from '#server/schema/claims/claims.schema.ts'
 import { claimDocumentEvents } from '#server/schema/claims/documents.schema.ts'
 

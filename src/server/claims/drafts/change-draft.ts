@@ -13,8 +13,8 @@ import {
   updateDraft,
 } from '#server/claims/drafts/repository.ts'
 import { findReport } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createClaimDraftMail } from '#server/messaging/templates/claims/claim-draft.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'

@@ -6,11 +6,11 @@ import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { producerFields } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { AFTER_PLAY, readClaims, sendReport } from '#testing/claims.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const TEXTS = { winner: 'Theo Alvarado', what_happened: 'It went' }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, lt, sql } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimDrafts } from '#server/schema/claims/drafts.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'

@@ -9,7 +9,7 @@ import {
 import { giveUpDraft, mailDraftLink, openDraftOf, saveDraft } from '#server/claims/drafts/change-draft.ts'
 import { type ClaimDraft, listDrafts } from '#server/claims/drafts/repository.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type ChangeCaller, changeCaller } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
 

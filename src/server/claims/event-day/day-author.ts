@@ -1,9 +1,9 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Caller, type Rep } from '#server/access/access.ts'
-import { type ClaimDoer } from '#server/claims/claim-events.ts'
+import type { Caller, Rep } from '#server/access/access.ts'
+import type { ClaimDoer } from '#server/claims/claim-events.ts'
 import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type RecordAuthor } from '#server/schema/claims/event-day.schema.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { RecordAuthor } from '#server/schema/claims/event-day.schema.ts'
 
 /** Who calls about the day of an event, as whom. */
 export interface DayAuthor {

@@ -1,10 +1,10 @@
 import { countedRecords } from '#domain/claims/event-day/held-records.ts'
 import { type CountedRecord, factsOfDay } from '#domain/claims/event-day/record-facts.ts'
-import { type ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
+import type { ClaimFacts } from '#domain/claims/facts/claim-facts.ts'
 import { type RecordSubject, subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import { listRecordsAbout, type StoredRecord } from '#server/claims/event-day/repository.ts'
-import { type Claim, type Report } from '#server/claims/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Claim, Report } from '#server/claims/repository.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** The subjects of records that say something about a win. */
 const FACTUAL: readonly RecordSubject[] = [

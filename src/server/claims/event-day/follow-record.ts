@@ -23,10 +23,10 @@ import {
 } from '#server/claims/reporting/make-claim.ts'
 import { type Claim, findClaimById, findReport } from '#server/claims/repository.ts'
 import { askToLookAtEvent } from '#server/claims/signals/ask-to-look.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 /** The claim in which a record is. */
 export interface ClaimOfRecord {

@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { countedRecords } from '#domain/claims/event-day/held-records.ts'
-import { type SignedDocument } from '#domain/claims/event-day/signed-texts.ts'
+import type { SignedDocument } from '#domain/claims/event-day/signed-texts.ts'
 import { type DayAuthor, doerOf } from '#server/claims/event-day/day-author.ts'
 import { type Refusal, refusalOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import {
@@ -12,9 +12,9 @@ import {
 import { receiveForm, stateOf } from '#server/claims/documents/change-document.ts'
 import { findSending } from '#server/claims/documents/repository.ts'
 import { type Claim, listDocuments } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 interface Work {
   context: Context

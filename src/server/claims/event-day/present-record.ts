@@ -1,7 +1,7 @@
-import { type ReadRecord } from '#contract/claims/event-record.ts'
-import { type DayAuthor } from '#server/claims/event-day/day-author.ts'
+import type { ReadRecord } from '#contract/claims/event-record.ts'
+import type { DayAuthor } from '#server/claims/event-day/day-author.ts'
 import { subjectOf } from '#server/claims/event-day/read-record.ts'
-import { type StoredRecord } from '#server/claims/event-day/repository.ts'
+import type { StoredRecord } from '#server/claims/event-day/repository.ts'
 
 /** Records of one answer, in characters and in number. */
 const LARGEST_PAGE = 48_000

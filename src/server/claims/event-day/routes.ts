@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { getClaimDay } from '#contract/claims/case-day.ts'
 import { getEventDay, getEventPhoto, sendEventPhoto, sendEventRecords } from '#contract/claims/event-day.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentClaimDay } from '#server/claims/event-day/case/present-claim-day.ts'
 import { registerEventOriginalRoutes } from '#server/claims/event-day/originals/routes.ts'

@@ -1,7 +1,7 @@
 import { countTime } from '#domain/claims/event-day/counted-time.ts'
-import { type PhoneClock, type ServerContact } from '#domain/claims/event-day/event-record.ts'
+import type { PhoneClock, ServerContact } from '#domain/claims/event-day/event-record.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { describeProblem } from '#server/calls/problem-texts.ts'
 import { type DayAuthor, authorKey, dayAuthor, dayCaller } from '#server/claims/event-day/day-author.ts'
 import { readRecord, type Refusal, refusalOf, type SentRecord } from '#server/claims/event-day/read-record.ts'
@@ -19,8 +19,8 @@ import {
   findRefusedDecision,
   followRecord,
 } from '#server/claims/event-day/follow-record.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ClaimFiguresRow } from '#contract/claims/figures.ts'
+import type { ClaimFiguresRow } from '#contract/claims/figures.ts'
 import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
 import {
   aDecline,
@@ -12,8 +12,8 @@ import {
 } from '#testing/claims.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
+import type { Client } from '#testing/server.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
 
 const figuresOf = async (rep: Client): Promise<ClaimFiguresRow[]> =>
   (await rep.get('/api/admin/claims/figures')).json().data.rows

@@ -1,16 +1,16 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { expectedClaims } from '#domain/claims/figures/expected-claims.ts'
 import { startOfPlayOn } from '#domain/claims/insured/certificate-in-force.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type PriceTrace, tracePrices } from '#domain/pricing/explanation/trace.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { listStalePolicies, saveExpectations, type StalePolicy } from '#server/claims/figures/repository.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** Few at once, so that others come between. */
 const POLICIES_AT_ONCE = 50

@@ -1,9 +1,9 @@
-import { type ClaimFiguresRow } from '#contract/claims/figures.ts'
+import type { ClaimFiguresRow } from '#contract/claims/figures.ts'
 import { CLAIM_KINDS, type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { centsOf, readDeclined, readExpected, readHappened } from '#server/claims/figures/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /**
  * Claims by kind of contest and year of play, the newest year first.

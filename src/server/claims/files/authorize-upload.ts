@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { beginClaimFile } from '#contract/claims/files.ts'
 import { type Guards, requireEnrolled, requirePermission } from '#server/access/access.ts'
@@ -7,7 +7,7 @@ import { notFound } from '#server/claims/files/serve-content.ts'
 import { ownerOf, type UploadOwner } from '#server/claims/files/upload-owner.ts'
 import { openClaimOf } from '#server/claims/present-claim.ts'
 import { findClaimById } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { changeCaller } from '#server/policies/amendments/change-caller.ts'
 
 /** Who a request is by a link of their own; undefined if it comes by none. */

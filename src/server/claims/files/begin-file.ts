@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import {
   checkDeclaredFile,
   type ClaimFileProblem,
@@ -15,11 +15,11 @@ import { claimRefused } from '#server/claims/claim-events.ts'
 import { documentRefused, requireDocument } from '#server/claims/documents/change-document.ts'
 import { canReceiveFile } from '#server/claims/documents/receive-file.ts'
 import { type ClaimFile, countFiles, findFile, insertFile } from '#server/claims/files/repository.ts'
-import { type UploadOwner } from '#server/claims/files/upload-owner.ts'
+import type { UploadOwner } from '#server/claims/files/upload-owner.ts'
 import { claimStaging, uploadExpiry } from '#server/claims/files/upload-rows.ts'
 import { type Claim, lockClaim } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { makeFolder } from '#server/kit/files/make-folder.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

@@ -1,4 +1,4 @@
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import {
   checkFoundFile,
   type ClaimFileProblem,
@@ -21,11 +21,11 @@ import { claimParts } from '#server/claims/files/store-parts.ts'
 import { removeParts } from '#server/kit/files/parts/store-parts.ts'
 import { scanUpload } from '#server/claims/files/scan-upload.ts'
 import { claimStaging } from '#server/claims/files/upload-rows.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { checkVideo, readAt } from '#server/kit/files/inspect/check-video.ts'
 import { detectType, TYPE_HEAD_BYTES } from '#server/kit/files/inspect/detect-type.ts'
 import { hashEdges } from '#server/kit/files/inspect/edges.ts'
-import { type Inspected } from '#server/kit/files/inspect/inspect-file.ts'
+import type { Inspected } from '#server/kit/files/inspect/inspect-file.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 const LIMITS = { pixels: MOST_PIXELS, sidePixels: MOST_SIDE_PIXELS, pdfPages: MOST_PDF_PAGES }

@@ -1,8 +1,8 @@
 import { type Cleaner, subtractDays } from '#server/jobs/cleaner.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openStaging, type Staging } from '#server/kit/files/resumable/staging.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import {
   deleteFile,
   listGivenUp,

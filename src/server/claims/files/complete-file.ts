@@ -1,6 +1,6 @@
 import { lockFile, updateFile } from '#server/claims/files/repository.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /** All of a file has arrived: it is looked at as soon as a worker is free. Done again, this changes nothing. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimFileParts, claimFiles, claimUploads } from '#server/schema/claims/claim-files.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDocuments } from '#server/schema/claims/documents.schema.ts'

@@ -12,8 +12,8 @@ import { openClaimOf } from '#server/claims/present-claim.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type UploadKind, UPLOADS } from '#server/kit/files/resumable/upload-kinds.ts'
 import { changeCaller, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
-import { type ClaimFile } from '#server/claims/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { ClaimFile } from '#server/claims/files/repository.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /** Sending files of claims, and looking at them. */

@@ -1,7 +1,7 @@
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { RetryLater } from '#server/jobs/retry.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { readAt } from '#server/kit/files/inspect/check-video.ts'
 import { scanFile } from '#server/kit/files/scan/scan-file.ts'
 

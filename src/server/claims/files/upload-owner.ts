@@ -1,8 +1,8 @@
-import { type ClaimActor } from '#domain/claims/states/claim-states.ts'
+import type { ClaimActor } from '#domain/claims/states/claim-states.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type ClaimDoer } from '#server/claims/claim-events.ts'
-import { type UploadOwnerKind } from '#server/schema/claims/claim-files.schema.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ClaimDoer } from '#server/claims/claim-events.ts'
+import type { UploadOwnerKind } from '#server/schema/claims/claim-files.schema.ts'
 
 /**
  * Who sends a file. Only they go on with it, from any device: a holder by the policy, a rep by who they are, a winner by any link of

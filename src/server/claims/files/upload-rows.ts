@@ -1,6 +1,6 @@
 import { UPLOAD_HOURS } from '#domain/claims/files/file-limits.ts'
 import { deleteFile, findFile } from '#server/claims/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { openStaging, type Staging } from '#server/kit/files/resumable/staging.ts'
 import { leasesOf, type UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
 import { claimUploads } from '#server/schema/claims/claim-files.schema.ts'

@@ -6,8 +6,8 @@ import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aDecline, anApproval, needNoDocuments, readCase, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
+import type { Client } from '#testing/server.ts'
 
 /** The job at a moment, on two instances at once. */
 async function follow(at: PolicyOffice, moment: string) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type IdentityPage } from '#contract/claims/identity.ts'
+import type { IdentityPage } from '#contract/claims/identity.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { proveAgain } from '#testing/a-rep.ts'
 import { aPdf, aPhoto, fileSender, hashEdgesOf, listFiles, PHOTO } from '#testing/claim-files.ts'
@@ -9,7 +9,7 @@ import { linkFor, openedPhone, RUTH, THEO } from '#testing/claim-links.ts'
 import { readCase, readClaim, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { newestLink } from '#testing/newest-link.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 type Ace = Awaited<ReturnType<typeof reportedAce>>
 

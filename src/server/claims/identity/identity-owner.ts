@@ -1,8 +1,8 @@
-import { type FindLinkOwner } from '#server/claims/files/authorize-upload.ts'
-import { type UploadOwner } from '#server/claims/files/upload-owner.ts'
+import type { FindLinkOwner } from '#server/claims/files/authorize-upload.ts'
+import type { UploadOwner } from '#server/claims/files/upload-owner.ts'
 import { readLinkSession, stateOfLink } from '#server/claims/links/link-session.ts'
 import { requireOpens } from '#server/claims/links/open-link.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** Whose files they are: the winner's own, by whichever link of theirs they were sent. */
 export function winnerOf(personId: string): UploadOwner {

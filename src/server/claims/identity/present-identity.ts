@@ -1,4 +1,4 @@
-import { type getIdentityPage } from '#contract/claims/identity.ts'
+import type { getIdentityPage } from '#contract/claims/identity.ts'
 import { stateOf } from '#server/claims/documents/change-document.ts'
 import { presentOwnFiles } from '#server/claims/files/present-files.ts'
 import { winnerOf } from '#server/claims/identity/identity-owner.ts'
@@ -7,7 +7,7 @@ import { stateOfLink } from '#server/claims/links/link-session.ts'
 import { requireOpens } from '#server/claims/links/open-link.ts'
 import { type LinkOfClaim, presentWin, readLinkOfClaim } from '#server/claims/links/present-task.ts'
 import { listDocuments } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type * as z from 'zod/mini'
 
 type Shown = z.input<typeof getIdentityPage.response>['data']

@@ -1,5 +1,5 @@
-import { type ClaimPosting } from '#domain/claims/awards/claim-postings.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { ClaimPosting } from '#domain/claims/awards/claim-postings.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
 import { type Claim, countEntries } from '#server/claims/repository.ts'
 

@@ -1,4 +1,4 @@
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 
 /** Whoever made or ended a link, for the audit log. */
 export function auditActor({ rep }: Pick<ChangeCaller, 'rep'>) {

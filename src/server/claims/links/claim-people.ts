@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ClaimPerson } from '#contract/claims/people.ts'
+import type { ClaimPerson } from '#contract/claims/people.ts'
 import {
   DOCUMENT_OF_ROLE,
   PERSON_ROLES,
@@ -21,7 +21,7 @@ import {
   type Person,
   replacePerson,
 } from '#server/claims/links/repository.ts'
-import { type OpenedClaim } from '#server/claims/present-claim.ts'
+import type { OpenedClaim } from '#server/claims/present-claim.ts'
 import {
   type Claim,
   type DocumentWithEvents,
@@ -29,9 +29,9 @@ import {
   listReports,
   lockClaim,
 } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

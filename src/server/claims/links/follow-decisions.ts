@@ -1,10 +1,10 @@
 import { DOCUMENT_TEXTS } from '#domain/claims/checklist/claim-documents.ts'
 import { type LinkPurpose, roleOfDocument } from '#domain/claims/links/people.ts'
-import { type DocumentPlace } from '#server/claims/documents/change-document.ts'
+import type { DocumentPlace } from '#server/claims/documents/change-document.ts'
 import { mailLink, replaceLink } from '#server/claims/links/send-link.ts'
 import { listLinksOfClaim, listPeople } from '#server/claims/links/repository.ts'
-import { type Claim } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Claim } from '#server/claims/repository.ts'
+import type { Context } from '#server/kit/context.ts'
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { findQuoteOfPolicy } from '#server/policies/repository.ts'
 

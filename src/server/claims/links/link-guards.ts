@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { policyNumber } from '#contract/policies.ts'
 import { helpersUntil } from '#domain/claims/links/link-life.ts'

@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { helpersUntil, type LinkKind, linkState, type LinkState } from '#domain/claims/links/link-life.ts'
 import {
   type AccessLink,
@@ -6,11 +6,11 @@ import {
   findLinkOfSession,
   insertLinkSession,
 } from '#server/claims/links/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { type CookieScope, getHostCookie } from '#server/kit/http/security/xsrf.ts'
-import { type PolicyCookie } from '#server/policies/access/policy-access.ts'
+import type { PolicyCookie } from '#server/policies/access/policy-access.ts'
 
 /** Helpers keep theirs beside one to sign with: somebody may do both on one phone. */
 const COOKIES = {

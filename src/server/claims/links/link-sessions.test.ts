@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { linkFor, openedPhone, readTask, RUTH, signTask, THEO } from '#testing/claim-links.ts'
 import { anApproval, needNoDocuments, readCase, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'

@@ -3,10 +3,10 @@ import { pagePath } from '#contract/page-path.ts'
 import { MOST_LINKS_A_DAY } from '#domain/claims/links/link-life.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { countLinksSince, insertLink } from '#server/claims/links/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { type SecretLink } from '#server/messaging/link-token.ts'
-import { type accessLinks } from '#server/schema/claims/links.schema.ts'
+import type { SecretLink } from '#server/messaging/link-token.ts'
+import type { accessLinks } from '#server/schema/claims/links.schema.ts'
 
 const DAY_MS = 86_400_000
 /** A token is kept for a mail that is not delivered at most so long. */

@@ -1,5 +1,5 @@
 import { type LinkState, linkExpiry } from '#domain/claims/links/link-life.ts'
-import { type LinkPurpose } from '#domain/claims/links/people.ts'
+import type { LinkPurpose } from '#domain/claims/links/people.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { mayMailLinks } from '#server/calls/daily-limits.ts'
@@ -13,9 +13,9 @@ import {
 } from '#server/claims/links/repository.ts'
 import { mailLink, replaceLink } from '#server/claims/links/send-link.ts'
 import { findClaimById } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { type PolicyCookie } from '#server/policies/access/policy-access.ts'
+import type { PolicyCookie } from '#server/policies/access/policy-access.ts'
 import { findPolicyNumber, findQuoteOfPolicy } from '#server/policies/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

@@ -1,5 +1,5 @@
-import { type getClaimAward } from '#contract/claims/tasks.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { getClaimAward } from '#contract/claims/tasks.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { installmentState } from '#domain/claims/states/award-states.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
@@ -10,7 +10,7 @@ import { stateOfLink } from '#server/claims/links/link-session.ts'
 import { requireOpens } from '#server/claims/links/open-link.ts'
 import { presentWin, readLinkOfClaim } from '#server/claims/links/present-task.ts'
 import { listDocuments } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 type Followed = EndpointResponse<typeof getClaimAward>['data']
 

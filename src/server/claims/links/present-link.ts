@@ -1,6 +1,6 @@
-import { type MadeLink } from '#contract/claims/people.ts'
+import type { MadeLink } from '#contract/claims/people.ts'
 import { linkState } from '#domain/claims/links/link-life.ts'
-import { type AccessLink } from '#server/claims/links/repository.ts'
+import type { AccessLink } from '#server/claims/links/repository.ts'
 
 /** A link as whoever made it sees it. */
 export function presentLink(link: AccessLink, expiresAt: Date | undefined, now: Date): MadeLink {

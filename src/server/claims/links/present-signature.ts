@@ -1,7 +1,7 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { signaturePath } from '#domain/claims/links/signature.ts'
-import { type Signature } from '#server/claims/links/repository.ts'
-import { type DocumentWithEvents } from '#server/claims/repository.ts'
+import type { Signature } from '#server/claims/links/repository.ts'
+import type { DocumentWithEvents } from '#server/claims/repository.ts'
 
 /**
  * The signature below what was last sent of a document, drawn from its points.

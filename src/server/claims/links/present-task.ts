@@ -1,4 +1,4 @@
-import { type ClaimTask } from '#contract/claims/tasks.ts'
+import type { ClaimTask } from '#contract/claims/tasks.ts'
 import { eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { DOCUMENT_OF_ROLE } from '#domain/claims/links/people.ts'
 import { STATEMENTS } from '#domain/claims/links/statements.ts'
@@ -9,7 +9,7 @@ import { stateOfLink } from '#server/claims/links/link-session.ts'
 import { requireOpens } from '#server/claims/links/open-link.ts'
 import { type AccessLink, findLink, findPerson, type Person } from '#server/claims/links/repository.ts'
 import { type Claim, findClaimById, listDocuments, listReports } from '#server/claims/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findCertificate } from '#server/policies/repository.ts'
 
 /** A link to sign something, with whose it is. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { type LinkKind } from '#domain/claims/links/link-life.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { LinkKind } from '#domain/claims/links/link-life.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   accessLinks,
   accessLinkSessions,

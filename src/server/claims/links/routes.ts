@@ -29,7 +29,7 @@ import { listLinks } from '#server/claims/links/repository.ts'
 import { endClaimLink, sendLink } from '#server/claims/links/send-link.ts'
 import { sendTask } from '#server/claims/links/send-task.ts'
 import { openClaimOf } from '#server/claims/present-claim.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type ChangeCaller, changeCaller } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
 

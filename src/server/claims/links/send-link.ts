@@ -17,9 +17,9 @@ import {
   listPeople,
   type Person,
 } from '#server/claims/links/repository.ts'
-import { type OpenedClaim } from '#server/claims/present-claim.ts'
+import type { OpenedClaim } from '#server/claims/present-claim.ts'
 import { type Claim, listDocuments, lockClaim } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import {
   createAnswerLinkMail,
@@ -28,7 +28,7 @@ import {
   createTrackerMail,
 } from '#server/messaging/templates/claims/claim-links.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type ClaimRow } from '#contract/claims/listing.ts'
+import type { ClaimRow } from '#contract/claims/listing.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { AFTER_PLAY, readyClaim, sendReport } from '#testing/claims.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'

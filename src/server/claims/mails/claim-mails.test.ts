@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asc, like } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { producerFields } from '#testing/a-quote.ts'
 import {

@@ -1,6 +1,6 @@
 import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { lastDayOpen } from '#domain/claims/states/claim-history.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { subtract, sum } from '#domain/values/money.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
 import { readStatus } from '#server/claims/claim-events.ts'
@@ -10,8 +10,8 @@ import {
   readWinCertificate,
 } from '#server/claims/printing/read-documents.ts'
 import { listOwedDocuments, queueClaimMail } from '#server/claims/mails/queue-claim-mail.ts'
-import { type Claim } from '#server/claims/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Claim } from '#server/claims/repository.ts'
+import type { Context } from '#server/kit/context.ts'
 import {
   createClaimApprovedMail,
   createClaimDeclinedMail,

@@ -12,7 +12,7 @@ import {
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { openWithLink } from '#testing/held-policy.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const move = async (rep: Client, step: string, reason = 'Hole 7 was measured again') => {
   const answer = await sendToCase(rep, 'steps', { step, reason, seen_place: (await readCase(rep)).place })

@@ -1,4 +1,4 @@
-import { type claimOutcome } from '#contract/claims/outcome.ts'
+import type { claimOutcome } from '#contract/claims/outcome.ts'
 import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { lastDayOpen } from '#domain/claims/states/claim-history.ts'
 import { closedAs, standingDecision } from '#domain/claims/states/closed-as.ts'
@@ -6,8 +6,8 @@ import { toDollars } from '#domain/values/money.ts'
 import { type AwardWithParts, listAwards } from '#server/claims/awards/repository.ts'
 import { statusOf, stepOf } from '#server/claims/claim-events.ts'
 import { findDecisionAt } from '#server/claims/deciding/repository.ts'
-import { type Claim, type StoredClaimEvent } from '#server/claims/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Claim, StoredClaimEvent } from '#server/claims/repository.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import type * as z from 'zod/mini'
 
 type Outcome = z.input<typeof claimOutcome>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { and, asc, like, ne } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aDecline, anApproval, needNoDocuments, readCase, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { openWithLink } from '#testing/held-policy.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const file = async (by: Client, path: string) => {
   const answer = await by.get(`/api/claims/C-2001/${path}`)

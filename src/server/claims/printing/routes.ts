@@ -9,8 +9,8 @@ import {
 import { sendForms } from '#server/claims/printing/send-forms.ts'
 import { openClaimOf } from '#server/claims/present-claim.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
 import { changeCaller } from '#server/policies/amendments/change-caller.ts'
 
 /** The papers of a claim: forms to print, our letter, and the certificate of a win. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aDecline, needNoDocuments, readCase, readClaim, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { openWithLink } from '#testing/held-policy.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const answer = (by: Client, message = 'It was measured again', id: string = randomUUID()) =>
   by.send('POST', '/api/claims/C-2001/answers', { id, message })

@@ -1,14 +1,14 @@
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
 import { playZone } from '#domain/claims/insured/certificate-in-force.ts'
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { checkReport, type EarlierClaim } from '#domain/claims/reporting/earlier-claims.ts'
 import { REPORT_FIELDS, type StoredReport } from '#domain/claims/reporting/report.ts'
 import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { type ClaimDoer, readStatus } from '#server/claims/claim-events.ts'
 import {
   type ContestToClaim,
@@ -20,10 +20,10 @@ import { mailReceived } from '#server/claims/mails/claim-mails.ts'
 import { type InsuredWin, openClaim } from '#server/claims/reporting/open-claim.ts'
 import { type Claim, insertReport, listClaimsOnContest, updateClaim } from '#server/claims/repository.ts'
 import { askToLookAt } from '#server/claims/signals/ask-to-look.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 export interface SaidOfWin extends Omit<StoredReport, 'shotAt'> {
   shotDate: CalendarDate

@@ -4,9 +4,9 @@ import { looksLikeGoods } from '#domain/claims/awards/payout.ts'
 import { buildChecklist } from '#domain/claims/checklist/build-checklist.ts'
 import { claimMoments, hoursLate } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { playZone } from '#domain/claims/insured/certificate-in-force.ts'
-import { type InsuredContest } from '#domain/claims/insured/insured-contest.ts'
+import type { InsuredContest } from '#domain/claims/insured/insured-contest.ts'
 import { winnerKey } from '#domain/claims/reporting/winner-key.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
@@ -20,7 +20,7 @@ import {
   keepContestCap,
   nextClaimNumber,
 } from '#server/claims/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** A win, and what the certificate that it is judged by insured. */
 export interface InsuredWin {

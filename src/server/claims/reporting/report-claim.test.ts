@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { ACE, AFTER_PLAY, readClaim, readClaims, sendReport } from '#testing/claims.ts'

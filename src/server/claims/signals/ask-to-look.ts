@@ -1,6 +1,6 @@
 import { listClaims } from '#server/claims/repository.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Has a claim looked at soon, because something was said about it. */
 export async function askToLookAt(trx: Db, claimId: string, now: Date): Promise<void> {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { AFTER_PLAY, needNoDocuments, readCase, readClaim, sendReport, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { policyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const DANA = { part: 'witness', name: 'Dana Reyes', phone: '(512) 555-0199', email: 'dana@example.com' }
 

@@ -10,15 +10,15 @@ import {
   sayRepeatedWitness,
   type Signal,
 } from '#domain/claims/signals/signal-texts.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { addMonths } from '#domain/values/calendar.ts'
 import { readCertificates } from '#server/claims/claim-subject.ts'
 import { readBasis } from '#server/claims/deciding/claim-basis.ts'
-import { type Claim } from '#server/claims/repository.ts'
+import type { Claim } from '#server/claims/repository.ts'
 import { findPhotoSignals } from '#server/claims/signals/photos/find-photo-signals.ts'
 import { listLikeWitnesses, listWitnessesOf, type NamedWitness } from '#server/claims/signals/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** What is to be looked at in a claim, and the other claims that this one may concern: one more makes several of a witness, and a photo is in two. */
 export interface FoundSignals {

@@ -4,7 +4,7 @@ import { findSignals } from '#server/claims/signals/find-signals.ts'
 import { dropOtherSignals, keepSignal } from '#server/claims/signals/repository.ts'
 import { findClaimById } from '#server/claims/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type HandlerOf, type JobContext } from '#server/jobs/run-job.ts'
+import type { HandlerOf, JobContext } from '#server/jobs/run-job.ts'
 
 /**
  * Looks for what reps should look at in a claim, and in those on which the same people were witnesses.

@@ -1,5 +1,5 @@
-import { type claimCaseResponse } from '#contract/claims/case.ts'
-import { type StoredSignal } from '#server/claims/signals/repository.ts'
+import type { claimCaseResponse } from '#contract/claims/case.ts'
+import type { StoredSignal } from '#server/claims/signals/repository.ts'
 import type * as z from 'zod/mini'
 
 type Signals = z.input<typeof claimCaseResponse>['data']['signals']

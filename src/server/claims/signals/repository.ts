@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimSignals } from '#server/schema/claims/signals.schema.ts'
 
 export type StoredSignal = typeof claimSignals.$inferSelect

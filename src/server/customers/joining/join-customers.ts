@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import {
   findReasons,

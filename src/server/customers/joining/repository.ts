@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type LikenessReason, reasonsOf } from '#domain/customers/likeness.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { customerDifferences, customerJoins, customers } from '#server/schema/customers/customers.schema.ts'
 
 /** Joins and separations come one after another, and nobody counts what customers show meanwhile. */

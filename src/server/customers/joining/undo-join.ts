@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import {
   endJoin,

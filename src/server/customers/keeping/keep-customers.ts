@@ -1,7 +1,7 @@
 import { customersOf } from '#domain/customers/customer-facts.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { readStatements } from '#server/accounting/statement/read-statements.ts'
 import {
   countCustomersAgain,

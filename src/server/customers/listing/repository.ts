@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { listCustomers } from '#contract/customers.ts'
 import { wantedWords } from '#domain/customers/telephone-key.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { MOMENT, TEXT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { customers } from '#server/schema/customers/customers.schema.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type CustomerFacts, type CustomerRole } from '#domain/customers/customer-facts.ts'
+import type { CustomerFacts, CustomerRole } from '#domain/customers/customer-facts.ts'
 import { type LikenessReason, reasonsOf } from '#domain/customers/likeness.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   customerDifferences,
   customerJoins,

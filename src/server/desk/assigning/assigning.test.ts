@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 describeOnDatabase('P08 giving a quote to a rep', (open) => {

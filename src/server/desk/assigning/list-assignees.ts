@@ -1,7 +1,7 @@
 import { type Assignee, assignQuote } from '#contract/desk/assigning.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { readAway } from '#server/reps/absence/absences.ts'
 import { listColleagues } from '#server/reps/repository.ts'
 

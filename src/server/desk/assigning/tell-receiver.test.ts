@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForEach } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 

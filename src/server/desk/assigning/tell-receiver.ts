@@ -1,6 +1,6 @@
 import { pagePath } from '#contract/page-path.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { findCases } from '#server/desk/assigning/repository.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createQuotesGivenMail } from '#server/messaging/templates/colleagues.ts'

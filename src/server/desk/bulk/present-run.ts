@@ -1,7 +1,7 @@
-import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import type { BulkRun } from '#contract/desk/bulk-runs.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type BulkState } from '#domain/desk/bulk.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { BulkState } from '#domain/desk/bulk.ts'
+import type { Context } from '#server/kit/context.ts'
 import { findRepName } from '#server/reps/repository.ts'
 import { listItems, type StoredRun } from '#server/desk/bulk/repository.ts'
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { type BulkState } from '#domain/desk/bulk.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { BulkState } from '#domain/desk/bulk.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { bulkItems, bulkRuns } from '#server/schema/desk/bulk.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 
 export type StoredRun = typeof bulkRuns.$inferSelect
 export type StoredItem = typeof bulkItems.$inferSelect

@@ -1,11 +1,11 @@
 import { startBulkRun } from '#contract/desk/bulk-runs.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { describeProblem } from '#server/calls/problem-texts.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { assignInWrite } from '#server/desk/assigning/assign-quote.ts'
 import {

@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { withdrawMessage } from '#server/messaging/outbox.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { assignInWrite } from '#server/desk/assigning/assign-quote.ts'

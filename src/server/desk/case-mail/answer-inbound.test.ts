@@ -4,7 +4,7 @@ import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { caseMailOffice } from '#testing/case-mail-office.ts'
 import { aMail, aMailedCase, CUSTOMER, handOver, INBOUND_ENV } from '#testing/inbound-mail.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 const site = siteForAll({ env: INBOUND_ENV })

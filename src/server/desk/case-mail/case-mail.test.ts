@@ -7,7 +7,7 @@ import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { caseMailOffice } from '#testing/case-mail-office.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 

@@ -6,10 +6,10 @@ import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { quoteReference, redactQuoteNumber } from '#domain/quote/sending/quote-reference.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type CaseReference } from '#server/messaging/templates/case-mail/written-message.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { CaseReference } from '#server/messaging/templates/case-mail/written-message.ts'
 import { listAlsoSentTo } from '#server/desk/case-mail/repository.ts'
 
 /** A quote, its policy if it was bought, and who is behind it. */

@@ -1,8 +1,8 @@
 import { CASE_PARTIES, type PaperReaders, partiesAt, readersOf } from '#domain/desk/case-mail/copy-readers.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type ListedMessage } from '#server/desk/case-mail/repository.ts'
-import { type MailCase } from '#server/desk/case-mail/mail-case.ts'
-import { type Paper } from '#server/desk/case-mail/case-documents.ts'
+import type { ListedMessage } from '#server/desk/case-mail/repository.ts'
+import type { MailCase } from '#server/desk/case-mail/mail-case.ts'
+import type { Paper } from '#server/desk/case-mail/case-documents.ts'
 
 type ReadMessage = Pick<ListedMessage, 'receivers' | 'recipient' | 'attachmentNames' | 'createdAt'>
 

@@ -1,10 +1,10 @@
-import { type OutgoingMessage } from '#contract/case-mail.ts'
+import type { OutgoingMessage } from '#contract/case-mail.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type MailCase } from '#server/desk/case-mail/mail-case.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { MailCase } from '#server/desk/case-mail/mail-case.ts'
 import { isOutdated, readersOfMessage } from '#server/desk/case-mail/message-readers.ts'
 import { listPapers, type Paper } from '#server/desk/case-mail/case-documents.ts'
-import { type ListedMessage } from '#server/desk/case-mail/repository.ts'
+import type { ListedMessage } from '#server/desk/case-mail/repository.ts'
 
 /** The documents of a case by which its messages are told apart; none where everybody may have everything. */
 export function listTellingPapers(

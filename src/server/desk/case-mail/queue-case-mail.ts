@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
+import type { Rep } from '#server/access/access.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type OutgoingMessage, queueGroupEmail } from '#server/messaging/outbox.ts'
 import { findMessageByCause } from '#server/messaging/repository.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 /** What was queued, for the answer of a call. */
 export interface QueuedMail {

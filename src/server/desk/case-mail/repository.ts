@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type Order, readCursor, writeCursor } from '#server/kit/db/lists/cursor.ts'
 import { MOMENT } from '#server/kit/db/lists/sort-kinds.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'

@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { findFreshMessage } from '#server/desk/case-mail/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Whoever presses twice, or presses what a colleague has just pressed, means one mail. */
 const JUST_NOW_MS = 60_000

@@ -2,9 +2,9 @@ import { ProblemError } from '#domain/problem.ts'
 import { findCaseMessage } from '#server/desk/case-mail/repository.ts'
 import { findInbound } from '#server/inbound/repository.ts'
 import { findThread as findInboundThread } from '#server/inbound/set-state.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { createMessageId } from '#server/messaging/delivery/compose-mail.ts'
-import { type Thread } from '#server/messaging/outbox.ts'
+import type { Thread } from '#server/messaging/outbox.ts'
 
 /** What a message answers: one that we sent, or one that came in, which is answered by it. */
 interface Answering {

@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, sum } from '#domain/values/money.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
-import { type DeskList } from '#contract/desk/desk-lists.ts'
+import type { DeskList } from '#contract/desk/desk-lists.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { DUE_REASONS, isStillDue } from '#domain/desk/due.ts'
 import { QUOTE_STATE_LABELS, stateAt } from '#domain/quote/model/quote-state.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { officeDay } from '#domain/values/office-day.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { summarizeInsured } from '#server/desk/lists/describe-insured.ts'
-import { type FoundDeskRow } from '#server/desk/lists/repository.ts'
+import type { FoundDeskRow } from '#server/desk/lists/repository.ts'
 
 type Presented = z.input<DeskList['row']>
 

@@ -9,7 +9,7 @@ import {
 import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type Caller, requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
@@ -19,9 +19,9 @@ import { sendAgain } from '#server/desk/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/desk/mailbox/repository.ts'
 import { withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
-import { type RenderPdf } from '#server/messaging/render-attachment.ts'
+import type { RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
-import { type Threads } from '#server/heavy-work/threads.ts'
+import type { Threads } from '#server/heavy-work/threads.ts'
 
 /** The mail and text messages of this program, readable where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {

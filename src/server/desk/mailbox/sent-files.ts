@@ -1,5 +1,5 @@
-import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
-import { type Message } from '#server/messaging/repository.ts'
+import type { Attachment } from '#server/schema/messaging/messages.schema.ts'
+import type { Message } from '#server/messaging/repository.ts'
 import {
   renderAttachment,
   type AttachedFile,

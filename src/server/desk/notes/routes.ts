@@ -3,7 +3,7 @@ import { toWire } from '#contract/wire-record.ts'
 import { findMentions, splitNote } from '#domain/desk/notes/mentions.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { addNote } from '#server/desk/notes/add-note.ts'
 import {
   findNames,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addTask as addCall } from '#contract/desk/tasks.ts'
-import { type EndpointRequest } from '#contract/endpoint.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   findTask,
   type FoundTask,

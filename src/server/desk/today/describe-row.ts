@@ -5,7 +5,7 @@ import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { type WaitingRow } from '#server/desk/today/repository.ts'
+import type { WaitingRow } from '#server/desk/today/repository.ts'
 
 interface Named {
   quoteNumber: string

@@ -1,7 +1,7 @@
-import { type TodayNews } from '#contract/desk/today.ts'
+import type { TodayNews } from '#contract/desk/today.ts'
 import { caseName, casePath } from '#server/desk/today/describe-row.ts'
 import { findEventsOfOthers } from '#server/desk/today/repository.ts'
-import { type TodayAsking } from '#server/desk/today/source.ts'
+import type { TodayAsking } from '#server/desk/today/source.ts'
 
 /** How far back what is said is looked for: one that works on a quote saves it again and again. */
 const MOST_EVENTS = 60

@@ -1,13 +1,13 @@
-import { type TodayAnswer, type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayAnswer, TodayEntry } from '#contract/desk/today.ts'
 import { MAX_EXACT_COUNT } from '#contract/list.ts'
 import { sectionOf, type TodaySourceName, TODAY_SOURCE_NAMES } from '#domain/desk/today.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import {
-  type CappedCount,
-  type TodayAsking,
-  type TodaySource,
-  type Waiting,
-  type WaitingEntry,
+import type {
+  CappedCount,
+  TodayAsking,
+  TodaySource,
+  Waiting,
+  WaitingEntry,
 } from '#server/desk/today/source.ts'
 import { readNews } from '#server/desk/today/news.ts'
 import { readEvents } from '#server/desk/today/week-events.ts'

@@ -1,8 +1,8 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type TodaySourceName, type TodayVerb } from '#domain/desk/today.ts'
-import { type RepPermission } from '#domain/reps/roles.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { TodaySourceName, TodayVerb } from '#domain/desk/today.ts'
+import type { RepPermission } from '#domain/reps/roles.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Whose work it is that a source looks for. */
 export interface TodayAsking {

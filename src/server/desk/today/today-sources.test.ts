@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type RepRole } from '#domain/reps/roles.ts'
+import type { RepRole } from '#domain/reps/roles.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { invoices } from '#server/schema/policies/accounting.schema.ts'

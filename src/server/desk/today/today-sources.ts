@@ -1,4 +1,4 @@
-import { type TodaySource } from '#server/desk/today/source.ts'
+import type { TodaySource } from '#server/desk/today/source.ts'
 import { changes } from '#server/desk/today/sources/changes.ts'
 import { failedJobs } from '#server/desk/today/sources/failed-jobs.ts'
 import { failedMail } from '#server/desk/today/sources/failed-mail.ts'

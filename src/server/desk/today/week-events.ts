@@ -1,8 +1,8 @@
-import { type TodayAnswer, type TodayEvent } from '#contract/desk/today.ts'
+import type { TodayAnswer, TodayEvent } from '#contract/desk/today.ts'
 import { lastDayAhead } from '#domain/desk/today.ts'
 import { caseName, casePath } from '#server/desk/today/describe-row.ts'
 import { type EventQuery, findEvents } from '#server/desk/today/repository.ts'
-import { type TodayAsking } from '#server/desk/today/source.ts'
+import type { TodayAsking } from '#server/desk/today/source.ts'
 
 const MOST_EVENTS = 8
 

@@ -1,7 +1,7 @@
-import { type View } from '#contract/desk/views.ts'
+import type { View } from '#contract/desk/views.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type FoundView } from '#server/desk/views/repository.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { FoundView } from '#server/desk/views/repository.ts'
 
 export function presentView(view: FoundView, rep: Rep): View {
   return {

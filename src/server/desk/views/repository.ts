@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { deskViews } from '#server/schema/desk/views.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import type { DeskListName } from '#domain/desk/desk-lists.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { presentView } from '#server/desk/views/present-view.ts'
 import {
@@ -13,7 +13,7 @@ import {
   lockView,
   updateView,
 } from '#server/desk/views/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 const NO_AUDIT = 'A view shows, and changes nothing of a quote'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type View } from '#contract/desk/views.ts'
+import type { View } from '#contract/desk/views.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 const VIEW = { list: 'quotes', name: 'Mine', query: 'rep=me&sort=-fee', is_shared: false }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
-import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 import { shootoutAnswers } from '#testing/contest-answers.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 
 const content = buildCertificateContent(aCertificateInput())

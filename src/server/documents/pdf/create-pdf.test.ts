@@ -3,7 +3,7 @@ import { buildCertificateDocument } from '#domain/documents/certificate/certific
 import { buildPolicyChecklist, buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
 import { listDocumentTexts } from '#testing/document-text.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
 import { buildPaymentDocument } from '#domain/documents/billing/payment-document.ts'

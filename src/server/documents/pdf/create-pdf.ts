@@ -1,9 +1,9 @@
-import { type JoinedDocuments, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { addLetterhead, addTitleBlock } from '#server/documents/pdf/blocks/letterhead.ts'
 import { addColumns, addNotice } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { addDocumentSection } from '#server/documents/pdf/blocks/sections.ts'
 import { PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
-import { type DocumentSettings } from '#server/documents/pdf/settings.ts'
+import type { DocumentSettings } from '#server/documents/pdf/settings.ts'
 
 /** Less than this height, in points, on the last page looks lost. */
 const LOST = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry, group, list, section, text } from '#domain/documents/layout/document-parts.ts'
-import { type DocumentTable, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentTable, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { linePositions, readPdf } from '#testing/read-pdf.ts'

@@ -6,7 +6,7 @@ import {
   type LinePiece,
 } from '#server/documents/typesetting/bidi-line.ts'
 import { loadFace, type FaceName } from '#server/documents/typesetting/fonts.ts'
-import { type DocumentSettings, type PdfSettings, type RuleOptions } from '#server/documents/pdf/settings.ts'
+import type { DocumentSettings, PdfSettings, RuleOptions } from '#server/documents/pdf/settings.ts'
 import { ascentOf, lineHeightOf, widthOf } from '#server/documents/pdf/text-metrics.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { toPrintable } from '#server/documents/typesetting/printable-text.ts'

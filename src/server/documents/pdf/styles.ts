@@ -1,5 +1,5 @@
-import { type Ink } from '#domain/contests/drawing/drawing.ts'
-import { type FaceName } from '#server/documents/typesetting/fonts.ts'
+import type { Ink } from '#domain/contests/drawing/drawing.ts'
+import type { FaceName } from '#server/documents/typesetting/fonts.ts'
 
 /** The colours of documents: ink, one green, one warning colour. */
 export const COLOR = {

@@ -1,6 +1,6 @@
 import { linePieces } from '#server/documents/typesetting/bidi-line.ts'
 import { loadFace, measureAdvance, UNITS_PER_EM } from '#server/documents/typesetting/fonts.ts'
-import { type TextStyle } from '#server/documents/pdf/styles.ts'
+import type { TextStyle } from '#server/documents/pdf/styles.ts'
 
 /** In points; a line of both directions is as wide as its pieces. */
 export function widthOf(text: string, { face: name, size }: TextStyle): number {

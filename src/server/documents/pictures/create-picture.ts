@@ -1,4 +1,4 @@
-import { type Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { Drawing } from '#domain/contests/drawing/drawing.ts'
 import { drawingSvg } from '#server/documents/pictures/drawing-svg.ts'
 
 /** Twice as wide as a mail shows it alone, for screens with small dots. */

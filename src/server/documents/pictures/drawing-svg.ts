@@ -1,4 +1,4 @@
-import { type Drawing, type Lettering, type Shape } from '#domain/contests/drawing/drawing.ts'
+import type { Drawing, Lettering, Shape } from '#domain/contests/drawing/drawing.ts'
 import { PAPER_INK } from '#server/documents/pdf/styles.ts'
 import { loadFace } from '#server/documents/typesetting/fonts.ts'
 

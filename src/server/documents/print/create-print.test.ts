@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { averyLabel } from '#domain/signs/print-geometry.ts'
-import { type PrintJob, type SignSheet } from '#domain/signs/print-job.ts'
+import type { PrintJob, SignSheet } from '#domain/signs/print-job.ts'
 import { createPrint } from '#server/documents/print/create-print.ts'
 import { boxesOf, measurePdf } from '#testing/measure-pdf.ts'
 import { aPicture } from '#testing/pictures.ts'

@@ -1,7 +1,7 @@
 import { averyLabel, type Box, LABEL_4X6, LABELS_PER_SHEET, LETTER } from '#domain/signs/print-geometry.ts'
 import { type AddressLabel, nameBox } from '#domain/signs/print-job.ts'
 import { COLOR, type TextStyle } from '#server/documents/pdf/styles.ts'
-import { type PrintWriter } from '#server/documents/print/print-writer.ts'
+import type { PrintWriter } from '#server/documents/print/print-writer.ts'
 
 const FROM: TextStyle = { face: 'regular', size: 7.5, leading: 9.5, color: COLOR.muted }
 const TO: TextStyle = { face: 'strong', size: 12, leading: 15.5, color: COLOR.ink }

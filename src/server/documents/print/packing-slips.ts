@@ -2,7 +2,7 @@ import { LETTER } from '#domain/signs/print-geometry.ts'
 import { nameBox, type PackingSlip, SET_UP } from '#domain/signs/print-job.ts'
 import { SIGN_KINDS, SIGN_SIZES } from '#domain/signs/sign-sizes.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
-import { type PrintWriter } from '#server/documents/print/print-writer.ts'
+import type { PrintWriter } from '#server/documents/print/print-writer.ts'
 
 const LEFT = 56
 const WIDTH = LETTER.width - 2 * LEFT

@@ -7,9 +7,9 @@ import {
   sheetBoxes,
   SLUG,
 } from '#domain/signs/print-geometry.ts'
-import { type PrintPicture, type SignSheet } from '#domain/signs/print-job.ts'
+import type { PrintPicture, SignSheet } from '#domain/signs/print-job.ts'
 import { COLOR, type TextStyle } from '#server/documents/pdf/styles.ts'
-import { type PrintWriter } from '#server/documents/print/print-writer.ts'
+import type { PrintWriter } from '#server/documents/print/print-writer.ts'
 
 const WHITE = '#ffffff'
 

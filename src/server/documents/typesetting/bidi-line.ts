@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { type FaceName } from '#server/documents/typesetting/fonts.ts'
+import type { FaceName } from '#server/documents/typesetting/fonts.ts'
 import { findFace } from '#server/documents/typesetting/printable-text.ts'
 
 const bidi = bidiFactory()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countQuote } from '#domain/figures/count-quote.ts'
-import { type FigureCell } from '#domain/figures/figure-cells.ts'
+import type { FigureCell } from '#domain/figures/figure-cells.ts'
 import {
   countDeltas,
   listUncounted,
@@ -10,7 +10,7 @@ import {
   type WrongFigure,
 } from '#server/figures/checking/repository.ts'
 import { listQuoteIds, readCountedQuotes } from '#server/figures/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 
 /** A quote of which something else was counted than what is stored of it. */

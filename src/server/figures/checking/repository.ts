@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type FigureCell } from '#domain/figures/figure-cells.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { FigureCell } from '#domain/figures/figure-cells.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { quoteFigures } from '#server/schema/figures/figures.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 

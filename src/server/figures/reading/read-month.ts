@@ -1,4 +1,4 @@
-import { type MonthFigures } from '#contract/figures.ts'
+import type { MonthFigures } from '#contract/figures.ts'
 import { addAmounts, NO_AMOUNTS } from '#domain/figures/figure-cells.ts'
 import {
   addDays,
@@ -9,7 +9,7 @@ import {
 } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type ReadFigure, readRepDays } from '#server/figures/reading/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** What the quotes of a rep came to this month until today. */
 export async function readMonthOf(

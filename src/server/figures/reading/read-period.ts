@@ -4,7 +4,7 @@ import { addAmounts, type FigureAmounts, NO_AMOUNTS } from '#domain/figures/figu
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type ReadFigure, readPeriod } from '#server/figures/reading/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** The figures of some weeks until today, with the same weeks of the year before. */
 export async function readFiguresOf(

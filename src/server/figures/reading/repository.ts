@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FigureAmounts } from '#domain/figures/figure-cells.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { FigureAmounts } from '#domain/figures/figure-cells.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 export interface ReadFigure extends FigureAmounts {
   dimension: string

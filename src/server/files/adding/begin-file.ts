@@ -4,7 +4,7 @@ import { isProgramName, typeOfName } from '#domain/files/case-file-types.ts'
 import { MOST_INSPECTED_BYTES } from '#domain/files/case-files.ts'
 import { nameForDisks } from '#domain/files/file-label.ts'
 import { type FileProblemCode, ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { uploadExpiry } from '#server/files/adding/upload-rows.ts'
 import { type PlacedIn, requirePlace } from '#server/files/folders/require-place.ts'
 import {
@@ -14,8 +14,8 @@ import {
   findFile,
   insertUploading,
 } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { makeFolder } from '#server/kit/files/make-folder.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
 import { requireLockedQuote } from '#server/quotes/require-quote.ts'

@@ -1,12 +1,12 @@
 import { beginCaseFile } from '#contract/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { requireEnrolled, requirePermission, requireRep } from '#server/access/access.ts'
-import { type Server } from '#server/calls/serve.ts'
+import type { Server } from '#server/calls/serve.ts'
 import { caseUploadRows } from '#server/files/adding/upload-rows.ts'
 import { findFile, lockFile, updateFile } from '#server/files/repository.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type UploadKind } from '#server/kit/files/resumable/upload-kinds.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { UploadKind } from '#server/kit/files/resumable/upload-kinds.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
 /** The files of cases among all that arrive in pieces. */

@@ -1,6 +1,6 @@
 import { UPLOAD_HOURS } from '#domain/claims/files/file-limits.ts'
 import { deleteFile, findFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { leasesOf, type UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
 import { caseUploads } from '#server/schema/files/case-files.schema.ts'
 import { runWrite } from '#server/writes/run-write.ts'

@@ -1,10 +1,10 @@
 import { RESTORE_DAYS } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { caseParts } from '#server/files/case-parts.ts'
 import { changeFiles, type ChosenFiles, notPossible } from '#server/files/changing/change-files.ts'
 import { countRoom, deleteFile, updateFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { removeParts } from '#server/kit/files/parts/store-parts.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
 

@@ -1,5 +1,5 @@
-import { type MarkedViewer } from '#domain/files/case-files.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { MarkedViewer } from '#domain/files/case-files.ts'
+import type { Rep } from '#server/access/access.ts'
 import {
   changeFiles,
   type ChosenFiles,
@@ -7,7 +7,7 @@ import {
   requireNotDeleted,
 } from '#server/files/changing/change-files.ts'
 import { findFolder, updateFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** Lets others see files, or not any more. */
 export async function markFiles(

@@ -1,9 +1,9 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { changeFiles, type ChosenFiles, requireNotDeleted } from '#server/files/changing/change-files.ts'
 import { type Place, requirePlace } from '#server/files/folders/require-place.ts'
 import { type CaseFile, countInFolder, updateFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /**
  * Puts files into a folder, or back to where they came in.

@@ -1,10 +1,10 @@
 import { keepExtension } from '#domain/files/case-file-types.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { changeFiles, requireNotDeleted } from '#server/files/changing/change-files.ts'
 import { showFiles } from '#server/files/listing/present-files.ts'
 import { updateFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 interface NewName {
   quoteId: string

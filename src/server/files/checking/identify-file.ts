@@ -1,6 +1,6 @@
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { MOST_PIXELS, MOST_SIDE_PIXELS } from '#domain/claims/files/file-limits.ts'
-import { type CaseFileProblem } from '#domain/files/case-file-problems.ts'
+import type { CaseFileProblem } from '#domain/files/case-file-problems.ts'
 import {
   decideType,
   type FoundType,
@@ -9,13 +9,13 @@ import {
 } from '#domain/files/case-file-types.ts'
 import { MOST_INSPECTED_BYTES } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type CaseFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { CaseFile } from '#server/files/repository.ts'
+import type { Context } from '#server/kit/context.ts'
 import { checkArchive } from '#server/kit/files/inspect/check-archive.ts'
 import { checkVideo, readAt } from '#server/kit/files/inspect/check-video.ts'
 import { detectType, TYPE_HEAD_BYTES } from '#server/kit/files/inspect/detect-type.ts'
 import { holdsMacros, isPlainText } from '#server/kit/files/inspect/plain-text.ts'
-import { type Inspected } from '#server/kit/files/inspect/inspect-file.ts'
+import type { Inspected } from '#server/kit/files/inspect/inspect-file.ts'
 
 /** A photo may be large; a document with more pages is no document that people read. */
 const LIMITS = { pixels: MOST_PIXELS, sidePixels: MOST_SIDE_PIXELS, pdfPages: 2000 }

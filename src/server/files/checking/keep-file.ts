@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { caseParts } from '#server/files/case-parts.ts'
-import { type LookedAt } from '#server/files/checking/identify-file.ts'
+import type { LookedAt } from '#server/files/checking/identify-file.ts'
 import { type CaseFile, deleteUpload, lockFile, updateFile } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { removeParts, storeContent, storeOriginal } from '#server/kit/files/parts/store-parts.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

@@ -1,6 +1,6 @@
 import { folderKey, isReservedFolderName } from '#domain/files/folder-names.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { countFolder, presentFolder, type ShownFolder } from '#server/files/folders/present-folder.ts'
 import {
   type CaseFolder,
@@ -13,8 +13,8 @@ import {
   leaveFolder,
   updateFolder,
 } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { requireLockedQuote } from '#server/quotes/require-quote.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 

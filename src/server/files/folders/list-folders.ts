@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import { type listCaseFolders } from '#contract/files/folders.ts'
+import type { listCaseFolders } from '#contract/files/folders.ts'
 import { LETTERS_FOLDER, MAILS_FOLDER } from '#domain/files/case-files.ts'
 import { claimFolderName, LETTERS_FOLDER_NAME, MAILS_FOLDER_NAME } from '#domain/files/folder-names.ts'
 import { presentFolder, type ShownFolder } from '#server/files/folders/present-folder.ts'
 import { countByFolder, listClaimNumbers } from '#server/files/listing/repository.ts'
 import { countRoom, listFolders } from '#server/files/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 type Listed = z.input<typeof listCaseFolders.response>['data']

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { type caseFolder } from '#contract/files/folders.ts'
+import type { caseFolder } from '#contract/files/folders.ts'
 import { type CaseFolder, countInFolder } from '#server/files/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 export type ShownFolder = z.input<typeof caseFolder>
 

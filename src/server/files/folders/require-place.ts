@@ -2,7 +2,7 @@ import { isFilledByItself } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { findClaim } from '#server/claims/repository.ts'
 import { findFolder } from '#server/files/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findQuoteOfPolicy } from '#server/policies/repository.ts'
 
 /** Where a file is put: a folder, a claim, or neither. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { filesOf } from '#testing/case-files.ts'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { aPhoto, PHOTO, sendFile } from '#testing/claim-files.ts'
 import { reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'

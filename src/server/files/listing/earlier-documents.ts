@@ -1,4 +1,4 @@
-import { type DocumentWithEvents } from '#server/claims/repository.ts'
+import type { DocumentWithEvents } from '#server/claims/repository.ts'
 
 /** What a file of a claim’s document took the place of. */
 interface Replaced {

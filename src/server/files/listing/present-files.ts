@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
-import { type caseFile } from '#contract/files/case-files.ts'
+import type { caseFile } from '#contract/files/case-files.ts'
 import { type CaseFileProblem, describeCaseFileProblem } from '#domain/files/case-file-problems.ts'
 import { type FileViewer, RESTORE_DAYS } from '#domain/files/case-files.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { filesOf } from '#server/claims/documents/receive-file.ts'
 import { type DocumentWithEvents, listDocuments } from '#server/claims/repository.ts'
 import { type EarlierFile, listCarriers, listEarlier } from '#server/files/listing/beside/repository.ts'
 import { findReplaced } from '#server/files/listing/earlier-documents.ts'
 import { type CaseFileRow, findRows } from '#server/files/listing/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
 
 export type ShownFile = z.input<typeof caseFile>

@@ -7,9 +7,9 @@ import {
   LETTERS_FOLDER,
   MAILS_FOLDER,
 } from '#domain/files/case-files.ts'
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { MOMENT, TEXT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { claimFiles } from '#server/schema/claims/claim-files.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'

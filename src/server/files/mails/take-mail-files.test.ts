@@ -3,7 +3,7 @@ import { signedInRep } from '#testing/a-rep.ts'
 import { filesOf, foldersOf, listFiles } from '#testing/case-files.ts'
 import { aPhoto } from '#testing/claim-files.ts'
 import { aMail, aMailedCase, handOver, INBOUND_ENV } from '#testing/inbound-mail.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 const site = siteForAll({ env: INBOUND_ENV })

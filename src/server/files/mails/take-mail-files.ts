@@ -4,7 +4,7 @@ import { emptyFile } from '#server/files/adding/begin-file.ts'
 import { findFile, insertArrived } from '#server/files/repository.ts'
 import { findInbound, findRaw } from '#server/inbound/repository.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

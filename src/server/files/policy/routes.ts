@@ -1,5 +1,5 @@
 import * as calls from '#contract/files/policy-files.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type CaseFile, findFile, listHolders } from '#server/files/repository.ts'
 import {
@@ -9,7 +9,7 @@ import {
   notFound,
   showFile,
 } from '#server/files/showing/serve-file.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { changeCaller } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
 

@@ -1,6 +1,6 @@
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type CarrierFiles } from '#server/carriers/carrier-files.ts'
+import type { CarrierFiles } from '#server/carriers/carrier-files.ts'
 import { notPossible } from '#server/files/changing/change-files.ts'
 import { listCarriers } from '#server/files/listing/beside/repository.ts'
 import { requireRows } from '#server/files/listing/present-files.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { caseFileLinkFiles, caseFileLinks } from '#server/schema/files/case-files.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'

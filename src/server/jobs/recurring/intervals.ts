@@ -1,4 +1,4 @@
-import { type JobKind } from '#server/jobs/job-kinds.ts'
+import type { JobKind } from '#server/jobs/job-kinds.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { isRecurring, listBounds, nextRunAfter } from '#server/jobs/recurring/intervals.ts'
 import { keepFailedRun, planRuns, pullBackJobs } from '#server/jobs/recurring/repository.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { type Bound, nextRunAfter, type RecurringKind } from '#server/jobs/recurring/intervals.ts'
 

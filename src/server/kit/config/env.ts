@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Timeouts } from '#server/kit/config/timeout-settings.ts'
+import type { Timeouts } from '#server/kit/config/timeout-settings.ts'
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 

@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { schemaCompatibility } from '#server/kit/db/schema/compatibility.schema.ts'
 import { openDatabase, openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { buildNumber, migrationsFolder } from '#server/kit/db/migrate.ts'
 import { hasPostgres, openUnmigrated, postgresDatabase } from '#testing/database.ts'
-import { type Statement } from '#testing/recording-database.ts'
+import type { Statement } from '#testing/recording-database.ts'
 
 const files = readdirSync(migrationsFolder)
   .filter((file) => file.endsWith('.sql'))

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { schemaCompatibility } from '#server/kit/db/schema/compatibility.schema.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { type Timeouts } from '#server/kit/config/timeout-settings.ts'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Timeouts } from '#server/kit/config/timeout-settings.ts'
 
 /** A column is named once, in the schema: the database calls it the same in snake case. For whatever makes a `Db`. */
 export const COLUMN_NAMES = { casing: 'snake_case' } as const

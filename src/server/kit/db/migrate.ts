@@ -4,7 +4,7 @@ import { desc, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { bigint, pgSchema, text } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Beside this file in the sources, and copied beside the built server. */
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')

@@ -1,5 +1,5 @@
-import { type Env } from '#server/kit/config/env.ts'
-import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/kit/db/database.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Database, DatabaseTimeouts, OpenMode } from '#server/kit/db/database.ts'
 import { openEmbedded } from '#server/kit/db/embedded/embedded-database.ts'
 
 interface DatabaseLocation extends Pick<Env, 'databaseUrl' | 'dataDir'> {

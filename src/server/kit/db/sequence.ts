@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** The next number of a sequence. It is never given again, even if the transaction is rolled back. */
 export async function getNextSequenceValue(trx: Db, sequence: SQL): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { type Db } from '#server/kit/db/database.ts'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Enough for the rows of many years. */
 const LONG_MS = 60_000

@@ -1,7 +1,7 @@
-import { type CheckReport, type FindingState } from '#contract/doctor.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { CheckReport, FindingState } from '#contract/doctor.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 
 /** What checks may use; features add to it what their own checks look at. */
 export interface DoctorContext {

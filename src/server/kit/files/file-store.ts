@@ -1,4 +1,4 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { toFolderError } from '#server/kit/db/embedded/folder-errors.ts'
 import { createLocalFileStore } from '#server/kit/files/local.client.ts'
 import { makeFolder } from '#server/kit/files/make-folder.ts'

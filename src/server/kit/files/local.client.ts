@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import { createSyncedFolder, syncFolderEntries } from '#server/kit/files/sync-to-disk.ts'
 
 /** A kind and a random id. Any other name is rejected, so no name leads out of the folder. */

@@ -1,8 +1,8 @@
-import { type MultipartFile } from '@fastify/multipart'
-import { type FastifyRequest } from 'fastify'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { checkDeclaredFile, MAX_PICTURE_BYTES } from '#domain/files/picture.ts'
 import { type FileProblemCode, ProblemError, type Section } from '#domain/problem.ts'
-import { type Upload } from '#server/kit/files/clean-picture.ts'
+import type { Upload } from '#server/kit/files/clean-picture.ts'
 import { rejectWhenStalled } from '#server/kit/http/requests/body-timeout.ts'
 
 /** The form field that carries the file. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as Sdk from '@aws-sdk/client-s3'
-import { type S3Settings } from '#server/kit/config/env.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { S3Settings } from '#server/kit/config/env.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 
 /** Files in a bucket. The SDK is heavy, so it is loaded at the first use. */
 export function createS3FileStore(settings: S3Settings): FileStore {

@@ -1,6 +1,6 @@
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 
 /** When the announced maintenance ends, while it lasts. */
 export function getMaintenanceEnd(env: Pick<Env, 'maintenanceUntil'>, now: Date): Date | undefined {

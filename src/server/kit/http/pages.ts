@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   BASE_PATH,
   isEventDayPage,
@@ -12,7 +12,7 @@ import {
   signInPath,
 } from '#contract/pages.ts'
 import { isOutage } from '#server/kit/db/outages/outage.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { keptAnswers } from '#server/kit/db/schema/idempotency.schema.ts'
 import { rateLimits } from '#server/kit/db/schema/rate-limits.schema.ts'
 import { settings } from '#server/kit/db/schema/settings.schema.ts'

@@ -1,4 +1,4 @@
-import { type CookieSerializeOptions } from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 
 /** What a handler can set on the response besides its answer. */
 export interface ResponseControls {

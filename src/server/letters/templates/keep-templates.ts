@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type LetterTemplate, type LetterTemplateVersion } from '#contract/letters/letter-templates.ts'
+import type { LetterTemplate, LetterTemplateVersion } from '#contract/letters/letter-templates.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type LetterKind } from '#domain/letters/letter-kinds.ts'
+import type { LetterKind } from '#domain/letters/letter-kinds.ts'
 import { findProofError } from '#domain/letters/letter-template.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   insertTemplate,
   lockTemplates,

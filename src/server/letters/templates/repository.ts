@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { type LetterKind } from '#domain/letters/letter-kinds.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { LetterKind } from '#domain/letters/letter-kinds.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { letterTemplates, letterTemplateVersions } from '#server/schema/policies/letters.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

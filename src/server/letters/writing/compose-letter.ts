@@ -7,9 +7,9 @@ import {
 } from '#domain/letters/letter-kinds.ts'
 import { buildLetterDocument } from '#domain/letters/letter-document.ts'
 import { fillTemplate, findMissingValues } from '#domain/letters/letter-template.ts'
-import { type DocumentCheck, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentCheck, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { letterFacts, type Recipient, valuesOf } from '#server/letters/writing/letter-case.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 /** A letter as it was asked for. */
 export interface AskedLetter {

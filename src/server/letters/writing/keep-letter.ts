@@ -6,7 +6,7 @@ import {
   VERIFICATION_CODE_BYTES,
 } from '#domain/documents/certificate/verification-code.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import {
   insertLetter,
   type ListedLetter,
@@ -14,7 +14,7 @@ import {
   type StoredLetter,
 } from '#server/letters/repository.ts'
 import { type AskedLetter, composeLetter } from '#server/letters/writing/compose-letter.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 interface LetterToKeep extends AskedLetter {
   /** Where it is mailed; undefined if it is not. */

@@ -1,9 +1,9 @@
-import { type LetterFacts } from '#domain/letters/letter-kinds.ts'
+import type { LetterFacts } from '#domain/letters/letter-kinds.ts'
 import { type LetterValues, letterValues } from '#domain/letters/letter-values.ts'
 import { formatPlace } from '#domain/documents/certificate/certificate-summary.ts'
 import { policyEnd } from '#domain/policy/policy-state.ts'
 import { dayAtEvent, eventTimeZone } from '#domain/quote/model/event-time-zone.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 /** Who gets a letter. */
 export interface Recipient {

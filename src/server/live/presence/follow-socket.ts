@@ -1,6 +1,6 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type Connected, endPresence, keepPresence } from '#server/live/presence/repository.ts'
-import { type RepServer, type RepSocket } from '#server/live/rep-socket.ts'
+import type { RepServer, RepSocket } from '#server/live/rep-socket.ts'
 
 /** Pages that show who is here. */
 export const HERE_ROOM = 'here'

@@ -1,5 +1,5 @@
 import { eq, gt, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { editLeases } from '#server/schema/reps/leases.schema.ts'
 import { repPresence } from '#server/schema/reps/presence.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'

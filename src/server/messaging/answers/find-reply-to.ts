@@ -1,8 +1,8 @@
 import { caseAddress, isAnsweredToCase } from '#domain/inbound/case-address.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { caseTokenOf, listRepAddresses } from '#server/messaging/answers/repository.ts'
 import { listReceivers } from '#server/messaging/receivers.ts'
-import { type Message } from '#server/messaging/repository.ts'
+import type { Message } from '#server/messaging/repository.ts'
 
 export interface AnswerSettings {
   domain: string

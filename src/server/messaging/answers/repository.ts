@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { caseAddresses } from '#server/schema/messaging/inbound.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

@@ -1,10 +1,10 @@
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type DeliveryReport, readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { summarizeErrors, listReceivers, getMessageState } from '#server/messaging/receivers.ts'
 import { lockMessage, type Message, updateBouncedMessage } from '#server/messaging/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type MessageState, type Receiver } from '#server/schema/messaging/messages.schema.ts'
+import type { MessageState, Receiver } from '#server/schema/messaging/messages.schema.ts'
 
 /**
  * Marks the receivers of a bounced mail, and returns how many were newly marked.

@@ -1,7 +1,7 @@
 import { ENVELOPE_HEADERS, reportDelivery } from '#contract/delivery-reports.ts'
 import { MAX_MAIL_BYTES } from '#domain/inbound/inbound-limits.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hasBearerToken } from '#server/kit/http/security/bearer-token.ts'
 import { type Incoming, serve, type Server } from '#server/calls/serve.ts'
 import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPicture } from '#server/documents/pictures/create-picture.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { composeMail } from '#server/messaging/delivery/compose-mail.ts'
-import { type Message } from '#server/messaging/repository.ts'
+import type { Message } from '#server/messaging/repository.ts'
 import { readMail } from '#testing/read-mail.ts'
 
 const MAIL_FROM = 'Albatross <no-reply@albatross.example>'

@@ -1,10 +1,10 @@
 import { renderAttachments, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { type DrawPicture, picturesOf } from '#server/messaging/pictures/mail-pictures.ts'
-import { type Message } from '#server/messaging/repository.ts'
+import type { Message } from '#server/messaging/repository.ts'
 import { unsubscribeInOneClick } from '#contract/unsubscribe.ts'
 import { BRANDS } from '#domain/mailings/brands.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 
 /** Derived from the message only, so the same at every attempt. */

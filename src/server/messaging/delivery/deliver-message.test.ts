@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { createMessageId } from '#server/messaging/delivery/compose-mail.ts'

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
-import { type Receiver } from '#server/schema/messaging/messages.schema.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Receiver } from '#server/schema/messaging/messages.schema.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { type AnswerSettings, findReplyTo } from '#server/messaging/answers/find-reply-to.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
-import { type DrawPicture } from '#server/messaging/pictures/mail-pictures.ts'
+import type { DrawPicture } from '#server/messaging/pictures/mail-pictures.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import {
   getSenderAddress,
@@ -26,8 +26,8 @@ import {
   type Outcome,
   updateOutcome,
 } from '#server/messaging/repository.ts'
-import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
-import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
+import type { MailClient } from '#server/messaging/delivery/smtp.client.ts'
+import type { TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 
 /** As long as mail servers themselves retry. */
 const MAX_AGE_SECONDS = 5 * 24 * 3600

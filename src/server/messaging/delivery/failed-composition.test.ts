@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryError } from '#server/messaging/delivery/delivery-error.ts'
+import type { DeliveryError } from '#server/messaging/delivery/delivery-error.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 
 const MIN_WAIT_MS = 30_000

@@ -1,4 +1,4 @@
-import { type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { DeliveryError, type DeliveryFault, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
 
 /** A composed mail in its envelope. */

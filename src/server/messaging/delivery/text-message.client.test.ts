@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, type Db } from '#server/kit/db/database.ts'
+import type { Database, Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { createPicture } from '#server/documents/pictures/create-picture.ts'

@@ -1,4 +1,4 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { parseSenderAddress } from '#server/config/settings.ts'
 import { amber, type DoctorCheck, type Finding, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { createTextLookUp, DnsUnavailable, type TextLookUp } from '#server/messaging/doctor/text-records.ts'

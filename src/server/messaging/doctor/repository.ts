@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { ageAt, type Figures } from '#server/metrics/repository.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { startWorker } from '#server/jobs/worker.ts'

@@ -17,18 +17,18 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type SavedWindow } from '#domain/mailings/follow-up.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { SavedWindow } from '#domain/mailings/follow-up.ts'
 import { getMailingAddressKey } from '#domain/mailings/address-key.ts'
 import { type Mailing, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
-import { type SentSubscriptionLink } from '#domain/mailings/subscription-links.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { SentSubscriptionLink } from '#domain/mailings/subscription-links.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { isOfAddress, subscriptionLinks, unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { lostQuotes } from '#server/schema/quotes/lost-quotes.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
-import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
+import type { PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { OPEN_STATES } from '#domain/purchase/purchase-state.ts'
 
 /** @rule O15 Whoever unsubscribed stays unsubscribed after their data were erased. */

@@ -6,12 +6,12 @@ import {
   getSubscriptionLinkExpiry,
   maySendSubscriptionLink,
 } from '#domain/mailings/subscription-links.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { limitSubscriptionLinks } from '#server/calls/daily-limits.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import {
   hasUnsubscribed,

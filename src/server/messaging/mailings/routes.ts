@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import {
   getSubscriptionLink,
   requestSubscriptionLink as requestCall,
@@ -16,7 +16,7 @@ import { hasUnsubscribed } from '#server/messaging/mailings/repository.ts'
 import { requestSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { requireSubscriptionLink, subscribeAgain } from '#server/messaging/mailings/subscribe-again.ts'
 import { unsubscribe } from '#server/messaging/mailings/unsubscribe.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** Mail programs send one line; this leaves room for a form around it. */
 const MAX_FORM_BYTES = 4096

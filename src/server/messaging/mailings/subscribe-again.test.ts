@@ -1,6 +1,6 @@
 import { CLEANERS } from '#server/cleaners.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { subscriptionLinks } from '#server/schema/messaging/mailings.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'

@@ -1,6 +1,6 @@
 import { getMailingAddressKey } from '#domain/mailings/address-key.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import {

@@ -1,7 +1,7 @@
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Message } from '#server/messaging/repository.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Message } from '#server/messaging/repository.ts'
 import { findFollowedUpQuote, hasUnsubscribed } from '#server/messaging/mailings/repository.ts'
 
 /**

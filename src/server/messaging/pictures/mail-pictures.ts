@@ -1,5 +1,5 @@
 import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
-import { type Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { Drawing } from '#domain/contests/drawing/drawing.ts'
 import { isBusyError } from '#server/messaging/render-attachment.ts'
 import { drawingsOf } from '#server/messaging/templates/rendering/drawing-id.ts'
 

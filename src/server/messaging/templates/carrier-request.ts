@@ -1,11 +1,11 @@
-import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import type { CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import {
   aboutLink,
   fileButton,
   type LinkedFiles,
   listFiles,
 } from '#server/messaging/templates/carrier-files.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

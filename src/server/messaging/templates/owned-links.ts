@@ -1,7 +1,7 @@
-import {
-  type Letterhead,
-  type MailContent,
-  type RenderedMail,
+import type {
+  Letterhead,
+  MailContent,
+  RenderedMail,
 } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

@@ -1,5 +1,5 @@
-import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface QuoteLink {

@@ -1,8 +1,8 @@
 import { formatLongDate } from '#domain/values/calendar.ts'
-import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
-import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
-import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import type { QuoteReference } from '#domain/quote/sending/quote-reference.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

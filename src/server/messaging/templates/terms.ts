@@ -1,5 +1,5 @@
-import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
-import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
+import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import type { QuoteReference } from '#domain/quote/sending/quote-reference.ts'
 import {
   BRAND,
   type Letterhead,

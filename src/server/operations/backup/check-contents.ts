@@ -1,9 +1,9 @@
 import { type BookError, findBookErrors } from '#server/accounting/checking/repository.ts'
 import { computeDigest } from '#server/operations/backup/archive/digest.ts'
 import { countRows, countWaiting, listStoredFiles, listTables } from '#server/operations/backup/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { type AuditReport, checkAuditLog } from '#server/audit/check-audit-log.ts'
 

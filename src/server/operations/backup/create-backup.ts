@@ -1,4 +1,4 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { BackupError } from '#server/operations/backup/backup-error.ts'
 import {
@@ -21,7 +21,7 @@ import {
   FILES,
 } from '#server/operations/backup/repository.ts'
 import { dumpTable } from '#server/operations/backup/tables/dump-tables.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 import { listMigratedTables, MIGRATION_LOCK, readSchemaVersion } from '#server/kit/db/migrate.ts'
 import { createFileStore, type FileStore } from '#server/kit/files/file-store.ts'

@@ -1,5 +1,5 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'

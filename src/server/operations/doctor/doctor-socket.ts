@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { doctorReport, type DoctorReport } from '#contract/doctor.ts'
 import { getSocketPath } from '#server/kit/db/embedded/folder-lock.ts'
-import { type Doctor } from '#server/operations/doctor/create-doctor.ts'
+import type { Doctor } from '#server/operations/doctor/create-doctor.ts'
 
 const NAME = 'doctor.socket'
 /** Longer than all checks take. */

@@ -1,4 +1,4 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { maskError } from '#server/kit/logging/masking.ts'
 
 type Credentials = [user: string, password: string]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { RUNNING_INSTANCES } from '#server/kit/db/postgres/instance-locks.ts'
 
 const MIGRATIONS = 'drizzle.__drizzle_migrations'

@@ -1,6 +1,6 @@
 import { probeSite, runDoctor } from '#contract/doctor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Doctor } from '#server/operations/doctor/create-doctor.ts'
+import type { Doctor } from '#server/operations/doctor/create-doctor.ts'
 import { readProductVersion } from '#server/operations/doctor/product-package.ts'
 import { describeForwarding } from '#server/operations/doctor/site/forwarding.ts'
 import { isProbe } from '#server/operations/doctor/site/probe-proof.ts'

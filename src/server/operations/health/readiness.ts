@@ -6,7 +6,7 @@ import { isMigrated } from '#server/kit/db/migrate.ts'
 import { isDatabaseWritable, databaseAnswers } from '#server/kit/db/outages/probes.ts'
 import { makeFolder } from '#server/kit/files/make-folder.ts'
 import { withTimeout } from '#server/operations/health/with-timeout.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hasUnlimitedTransaction } from '#server/kit/db/transactions.ts'
 
 const CHECK_TIMEOUT_MS = 3000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { quoteFigures } from '#server/desk/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { RUNNING_INSTANCES } from '#server/kit/db/postgres/instance-locks.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { ageAt, type Figures, type MetricValue, readFigures } from '#server/metrics/repository.ts'

@@ -1,7 +1,7 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { ProblemError } from '#domain/problem.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { hasBearerToken } from '#server/kit/http/security/bearer-token.ts'
 import { isLocalRequest } from '#server/kit/http/network/local-request.ts'
 

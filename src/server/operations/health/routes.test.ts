@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { schemaCompatibility } from '#server/kit/db/schema/compatibility.schema.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { openTestDatabase, testDatabase } from '#testing/database.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
-import { type DoctorReport } from '#contract/doctor.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type Doctor } from '#server/operations/doctor/create-doctor.ts'
+import type { DoctorReport } from '#contract/doctor.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Doctor } from '#server/operations/doctor/create-doctor.ts'
 
 /** Often enough to be told in time, seldom enough for the mail server and the gateway that the doctor asks. */
 const PERIOD_MS = 10 * 60_000

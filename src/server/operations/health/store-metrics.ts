@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createCachedRead } from '#server/operations/health/cached-read.ts'
 import { type Installation, readInstallationMetrics } from '#server/operations/health/installation-metrics.ts'
-import { type MetricValue } from '#server/metrics/repository.ts'
+import type { MetricValue } from '#server/metrics/repository.ts'
 import { readMetricValues } from '#server/operations/health/repository.ts'
 import { STORE_METRICS, type StoreMetricName } from '#server/metrics/store-metrics-list.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { getPlanDaysLeft } from '#server/quotes/pricing/plan-expiry.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'> & Installation
 

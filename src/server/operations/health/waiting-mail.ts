@@ -1,4 +1,4 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { createCachedRead } from '#server/operations/health/cached-read.ts'
 import { readUncomposedAge } from '#server/messaging/doctor/repository.ts'
 

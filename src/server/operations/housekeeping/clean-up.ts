@@ -1,6 +1,6 @@
-import { type FileStore } from '#server/kit/files/file-store.ts'
-import { type Cleaner } from '#server/jobs/cleaner.ts'
-import { type HandlerOf } from '#server/jobs/run-job.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
+import type { Cleaner } from '#server/jobs/cleaner.ts'
+import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { deleteUnused } from '#server/operations/housekeeping/retention.ts'
 
 /**

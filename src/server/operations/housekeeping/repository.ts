@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { type Db } from '#server/kit/db/database.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/kit/db/database.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'

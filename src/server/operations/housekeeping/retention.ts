@@ -1,6 +1,6 @@
 import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { deleteUnusedMail, deleteUnusedQuotes } from '#server/operations/housekeeping/repository.ts'
-import { type JobContext } from '#server/jobs/run-job.ts'
+import type { JobContext } from '#server/jobs/run-job.ts'
 
 const DAY_MS = 86_400_000
 /** Rows in one statement, so that none locks its rows for long. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'

@@ -1,4 +1,4 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { GatewayOutcomeUnknown, type PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 
 /** What the gateway is asked about, as the log names it. */

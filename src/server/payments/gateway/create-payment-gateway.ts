@@ -1,6 +1,6 @@
-import { type Db } from '#server/kit/db/database.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { PaymentGateway } from '#server/payments/gateway/payment-gateway.ts'
 import { sandboxGateway } from '#server/payments/gateway/sandbox/sandbox.client.ts'
 import { stripeGateway, stripeSdk } from '#server/payments/gateway/stripe/stripe.client.ts'
 

@@ -1,5 +1,5 @@
-import { type Cents } from '#domain/values/money.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
 
 export interface ChargeRequest {
   /** A gateway charges at most once under one key, even if it is asked again. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { sandboxCharges, sandboxRefunds, sandboxTokens } from '#server/schema/payments/sandbox.schema.ts'
 import { stripeIntents } from '#server/schema/payments/stripe.schema.ts'
 

@@ -1,5 +1,5 @@
 import { runWrite } from '#server/writes/run-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { lockPurchaseAndQuote, SETTLED_BEFORE } from '#server/payments/settling/complete-purchase.ts'
 import { nextCheckAt } from '#server/payments/settling/next-check.ts'

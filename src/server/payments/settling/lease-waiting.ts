@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { type Purchase, updatePurchase } from '#server/payments/repository.ts'

@@ -1,9 +1,9 @@
 import { subjectOfPayment } from '#server/payments/payment-subject.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { askGateway } from '#server/payments/gateway/ask-gateway.ts'
-import { type Charge } from '#server/payments/gateway/payment-gateway.ts'
+import type { Charge } from '#server/payments/gateway/payment-gateway.ts'
 import { RETRY_DELAY_MS, retryDelayMs } from '#server/payments/retry-delay.ts'
 import { awaitCardholder } from '#server/payments/settling/await-cardholder.ts'
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type PaymentDetails } from '#domain/purchase/payment-details.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { PaymentDetails } from '#domain/purchase/payment-details.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 interface NewPayment {
   quoteId: string

@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { formVersions } from '#domain/quote/wire/form-versions.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /**
  * Refuses a payment that was filled in on another form than the quote has now; `current` is what the caller then loads.

@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { type Purchase, updatePurchase } from '#server/payments/repository.ts'
 

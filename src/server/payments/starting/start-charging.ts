@@ -1,6 +1,6 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 import { purchaseAuditEvent } from '#server/payments/purchase-audit.ts'
 import { insertPurchase, type Purchase } from '#server/payments/repository.ts'
 

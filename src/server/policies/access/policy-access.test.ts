@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policyLinks, sessions } from '#server/schema/policies/policies.schema.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import {

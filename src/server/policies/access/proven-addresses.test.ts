@@ -5,7 +5,7 @@ import { ask, atOffice, linkOf } from '#testing/email-change-office.ts'
 import { byCard, type HeldPolicy, holdPolicy, numbersOf, openWithLink } from '#testing/held-policy.ts'
 import { newestLink } from '#testing/newest-link.ts'
 import { payOn } from '#testing/pay-for-quote.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
 const VICTIM = 'pat@hopehouse.example'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policies, policyLinks, sessions } from '#server/schema/policies/policies.schema.ts'
 
 export type StoredSession = typeof sessions.$inferSelect

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policies, sessions } from '#server/schema/policies/policies.schema.ts'
 import { createPolicyLink, openPurchaseSession } from '#server/policies/access/policy-access.ts'
 import { aPolicy } from '#testing/a-policy.ts'

@@ -10,11 +10,11 @@ import {
 } from '#contract/policy-access.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Context } from '#server/kit/context.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { getPolicyCookie, lastUseOf, readPolicyCookie } from '#server/policies/access/policy-access.ts'
 import {
   type AccessScope,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { expect, it } from 'vitest'
 import { producerFields } from '#testing/a-quote.ts'
@@ -8,7 +8,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type HeldPolicy, holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 describeOnDatabase('what can be done with a policy', (open) => {
   const office = () => policyOffice(open)

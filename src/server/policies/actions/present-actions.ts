@@ -1,6 +1,6 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { presentMoney } from '#contract/money-statement.ts'
-import { type getPolicyActions } from '#contract/policy-actions.ts'
+import type { getPolicyActions } from '#contract/policy-actions.ts'
 import { isUndecided } from '#domain/policy/counted-start.ts'
 import {
   type ContestSchedule,
@@ -10,11 +10,11 @@ import {
 } from '#domain/policy/policy-state.ts'
 import { getRequestPermissions, type Permission } from '#domain/policy/amendments/request-permissions.ts'
 import { POLICY_ACTIONS, type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
-import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
+import type { StoredRequest } from '#domain/policy/amendments/stored-request.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Requester } from '#server/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
 import { visibleStatements } from '#server/policies/amendments/present-change.ts'
 

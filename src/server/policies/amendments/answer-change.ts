@@ -1,9 +1,9 @@
-import { type Context } from '#server/kit/context.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
 import { answerUnlessUnknown, openPaymentAnswer } from '#server/payments/open-answer.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
-import { type SettledChange } from '#server/policies/amendments/charging/settle-charge.ts'
+import type { SettledChange } from '#server/policies/amendments/charging/settle-charge.ts'
 import { actionNeededBy, needsPayment } from '#server/policies/amendments/deciding/who-decides.ts'
 import {
   presentChange,
@@ -12,7 +12,7 @@ import {
   visibleStatements,
 } from '#server/policies/amendments/present-change.ts'
 import { findRepName, type StoredAmendment } from '#server/policies/amendments/repository.ts'
-import { type previewChange } from '#server/policies/amendments/request-change.ts'
+import type { previewChange } from '#server/policies/amendments/request-change.ts'
 
 /** What a request would do, as whoever asks may see it. */
 export function presentPreview({

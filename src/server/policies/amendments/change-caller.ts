@@ -1,6 +1,6 @@
 import { hasProducer, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
-import { type Caller, type Rep, type Session } from '#server/access/access.ts'
-import { type Requester } from '#server/schema/policies/changes.schema.ts'
+import type { Caller, Rep, Session } from '#server/access/access.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
 import { requireSession } from '#server/policies/require-policy.ts'
 
 /** Who calls about a policy. */

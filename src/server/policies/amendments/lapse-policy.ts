@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { applyChange } from '#server/policies/amendments/applying/apply-change.ts'

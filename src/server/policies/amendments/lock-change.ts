@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, lockSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   findPolicyOfChange,
@@ -8,7 +8,7 @@ import {
   findChange,
   findOpenChange,
 } from '#server/policies/amendments/repository.ts'
-import { type Policy } from '#server/policies/repository.ts'
+import type { Policy } from '#server/policies/repository.ts'
 
 /** A change, named within its policy or, by reps, alone. */
 export interface NamedChange {

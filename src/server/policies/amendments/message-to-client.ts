@@ -1,5 +1,5 @@
 import { withConditions } from '#domain/quote/approvals/cover-conditions.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 
 /**
  * What a rep writes to the client with a decision; null for nothing.

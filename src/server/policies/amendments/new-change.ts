@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type PaymentInput } from '#domain/purchase/payment-details.ts'
-import { type StoredRequest } from '#domain/policy/amendments/stored-request.ts'
-import { type Requester } from '#server/schema/policies/changes.schema.ts'
+import type { PaymentInput } from '#domain/purchase/payment-details.ts'
+import type { StoredRequest } from '#domain/policy/amendments/stored-request.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
-import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 
 /** A request about a policy, as it comes in. */
 export interface ChangeCall extends Pick<StoredAmendment, 'action' | 'kind'>, ChangeCaller {

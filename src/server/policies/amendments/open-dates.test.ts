@@ -11,7 +11,7 @@ import {
   readPolicy,
   SCENARIO_16,
 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** Insured for June 12, 2027: the new date can be given, and the event played, for twelve months. */
 const LAST_DAY = '2028-06-12'

@@ -1,14 +1,14 @@
 import { currentPayer, payersSeenBy, type RecordedPolicy } from '#domain/policy/producer-of-record.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type changePolicy, type previewPolicyChange } from '#contract/amendments.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { changePolicy, previewPolicyChange } from '#contract/amendments.ts'
 import { presentMoney } from '#contract/money-statement.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
-import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { ChangeAmounts, ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { type Cents, subtract, sum, toDollars, ZERO } from '#domain/values/money.ts'
-import { type Requester } from '#server/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   type MoneyBeforeAndAfter,
   statementsBeforeAndAfter,

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { endorsements, policyChanges } from '#server/schema/policies/changes.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 export type StoredAmendment = typeof policyChanges.$inferSelect
 

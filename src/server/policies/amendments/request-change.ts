@@ -1,8 +1,8 @@
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { applyChange } from '#server/policies/amendments/applying/apply-change.ts'
 import { requesterOf } from '#server/policies/amendments/change-caller.ts'
@@ -18,7 +18,7 @@ import { endedBy } from '#server/policies/amendments/deciding/end-change.ts'
 import { keepWaiting } from '#server/policies/amendments/deciding/keep-waiting.ts'
 import { firstReview } from '#server/policies/amendments/deciding/who-decides.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import {
   hashCall,
   newChange,

@@ -1,8 +1,8 @@
 import { getFirstStart } from '#domain/policy/policy-state.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 
 const HOUR_MS = 3_600_000
 const PAYMENT_DAYS = 7

@@ -20,7 +20,7 @@ import {
 import { changesLeft } from '#domain/policy/amendments/request-permissions.ts'
 import { hasLowFee } from '#domain/policy/amendments/review-reasons.ts'
 import { findDecider } from '#server/reps/second-person.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type ChangeCaller, changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'

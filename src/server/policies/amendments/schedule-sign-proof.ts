@@ -1,7 +1,7 @@
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { shippedSigns } from '#domain/signs/ordered-signs.ts'
 import { withLogo } from '#domain/signs/proofs.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 
 /**

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#testing/database-engines.ts'
 import { openWithLink, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, readPolicy } from '#testing/policy-office.ts'
 import { recordProducer, soldPolicy, TAKES_OVER } from '#testing/recorded-producer.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 describeOnDatabase('the money of a policy that several people paid for', (open) => {
   it('N86 N87 what a request does to the money is said before: to each payer of its own, and to reps of all', async () => {

@@ -1,15 +1,15 @@
-import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import type { ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import {
   addStatements,
   type MoneyChange,
   type MoneyStatement,
   stateMoneyAfter,
 } from '#domain/policy/money-statement.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { currentPayer } from '#domain/policy/producer-of-record.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { sum, ZERO } from '#domain/values/money.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 /** The money of a policy before and after a request that is not applied yet. */
 export interface MoneyBeforeAndAfter {

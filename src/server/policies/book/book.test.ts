@@ -3,7 +3,7 @@ import { producerFields } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink, sendChange } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const PRODUCER = 'ann@lake.example'
 const FIELDS = { ...producerFields(), ...SCENARIO_16 }

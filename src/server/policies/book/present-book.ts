@@ -1,5 +1,5 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type listPolicies } from '#contract/policies.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { listPolicies } from '#contract/policies.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { getInsuredParty } from '#domain/quote/model/parties.ts'
 import { currentPayer } from '#domain/policy/producer-of-record.ts'
@@ -7,8 +7,8 @@ import { findEndingCredentials } from '#domain/policy/producer-credentials.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { sum, toDollars, ZERO } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Session } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Session } from '#server/access/access.ts'
 import {
   type BookChange,
   type Charged,
@@ -17,7 +17,7 @@ import {
 } from '#server/policies/book/repository.ts'
 import { requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { actionNeededBy } from '#server/policies/amendments/deciding/who-decides.ts'
-import { type PolicyWithDocuments } from '#server/policies/repository.ts'
+import type { PolicyWithDocuments } from '#server/policies/repository.ts'
 
 type Listed = EndpointResponse<typeof listPolicies>
 type BookEntry = NonNullable<Listed['data'][number]['book']>

@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policyChanges } from '#server/schema/policies/changes.schema.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { OPEN_CHANGES, type StoredAmendment } from '#server/policies/amendments/repository.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 export interface BookChange {
   change: StoredAmendment

@@ -1,13 +1,13 @@
-import { type CarriedContest } from '#contract/carriers/shares.ts'
-import { type Risk } from '#domain/carriers/shares/share-terms.ts'
+import type { CarriedContest } from '#contract/carriers/shares.ts'
+import type { Risk } from '#domain/carriers/shares/share-terms.ts'
 import { splitRisk } from '#domain/carriers/shares/split-risk.ts'
 import { toPercent } from '#domain/carriers/shares/share.fields.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { findTerritory } from '#domain/values/territories.ts'
 import { readSharesAt } from '#server/carriers/shares/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { findPolicy } from '#server/policies/repository.ts'
 
 /**

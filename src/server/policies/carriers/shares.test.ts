@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type CarriedContest, type CarrierShare } from '#contract/carriers/shares.ts'
+import type { CarriedContest, CarrierShare } from '#contract/carriers/shares.ts'
 import { carrierShares } from '#server/schema/carriers/carrier-shares.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
 import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const HALF = { kinds: ['grand_prize'], share: '50' }
 

@@ -1,8 +1,8 @@
 import { startOfDay } from '#domain/quote/fields/tee-time.ts'
 import { eventTimeZone } from '#domain/quote/model/event-time-zone.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { deleteCourseLinksOf, moveCourseLinks } from '#server/policies/course/repository.ts'
 
 /** The midnight after the last day of an event, there. */

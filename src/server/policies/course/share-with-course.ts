@@ -4,7 +4,7 @@ import { formatPlayDays } from '#domain/documents/certificate/certificate-summar
 import { ProblemError } from '#domain/problem.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 async function readAll(browser: Client, number: string) {
   const file = await browser.get(`/api/policies/${number}/all-documents.pdf`)

@@ -2,7 +2,7 @@ import { buildCertificateDocument } from '#domain/documents/certificate/certific
 import { policyEnd } from '#domain/policy/policy-state.ts'
 import { getCertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { buildPolicyChecklist } from '#domain/documents/checklist-document.ts'
-import { type AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
 import { buildPaymentDocument } from '#domain/documents/billing/payment-document.ts'
@@ -11,19 +11,19 @@ import { buildRefundDocument } from '#domain/documents/billing/refund-document.t
 import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
 import { ISSUED_DOCUMENT_NAMES, type IssuedDocumentType } from '#domain/documents/issued-documents.ts'
 import { type ListedDocumentKind, orderAtOneMoment } from '#domain/documents/listed-documents.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Session } from '#server/access/access.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Session } from '#server/access/access.ts'
 import {
   listAccountDocuments,
   listCertificates,
   listEndorsements,
 } from '#server/policies/documents/repository.ts'
 import { payersOf } from '#server/policies/present-policy.ts'
-import { type PolicyWithDocuments } from '#server/policies/repository.ts'
+import type { PolicyWithDocuments } from '#server/policies/repository.ts'
 
 export interface IssuedDocument {
   id: string

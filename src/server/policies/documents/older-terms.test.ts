@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { RELEASED_CERTIFICATES } from '#testing/a-claim.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'

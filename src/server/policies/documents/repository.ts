@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Db } from '#server/kit/db/database.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/kit/db/database.ts'
 import { invoices, journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { endorsements } from '#server/schema/policies/changes.schema.ts'
 import { creditMemos, creditWithdrawals, refunds } from '#server/schema/policies/credits.schema.ts'
 import { policyLetters } from '#server/schema/policies/letters.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { type PolicyEnd, policyEnd } from '#domain/policy/policy-state.ts'
 
 /** All versions of the certificate of a policy, newest first. */

@@ -2,8 +2,8 @@ import { hasProducer } from '#domain/policy/producer-of-record.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   endAccessOfEmail,
   endHelperLinks,

@@ -1,7 +1,7 @@
 import { pagePath } from '#contract/page-path.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type SecretLink } from '#server/messaging/link-token.ts'
+import type { SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import {
   createConfirmEmailMail,
@@ -14,11 +14,11 @@ import {
   createEmailUndoneMail,
 } from '#server/messaging/templates/policy-changes/email-changed.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type EmailLinkPurpose } from '#server/schema/policies/email-changes.schema.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { EmailLinkPurpose } from '#server/schema/policies/email-changes.schema.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { type EmailChange, insertEmailLink } from '#server/policies/email-change/repository.ts'
 
 /** Tells both addresses that a change was asked for, in its transaction. */

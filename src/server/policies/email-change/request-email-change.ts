@@ -3,7 +3,7 @@ import { CONFIRM_DAYS } from '#domain/policy/email-change.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
@@ -13,7 +13,7 @@ import {
   insertEmailChange,
   replaceWaitingEmailChange,
 } from '#server/policies/email-change/repository.ts'
-import { type Policy } from '#server/policies/repository.ts'
+import type { Policy } from '#server/policies/repository.ts'
 
 const DAY_MS = 86_400_000
 

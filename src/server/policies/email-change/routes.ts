@@ -9,7 +9,7 @@ import {
   withdrawEmailChange as withdrawCall,
 } from '#contract/email-changes.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { changeCaller, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import {

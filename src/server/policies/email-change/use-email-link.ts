@@ -1,5 +1,5 @@
 import { UNDO_DAYS } from '#domain/policy/email-change.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { moveInsured } from '#server/policies/email-change/move-insured.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '#server/policies/email-change/repository.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { type EmailLinkPurpose } from '#server/schema/policies/email-changes.schema.ts'
+import type { EmailLinkPurpose } from '#server/schema/policies/email-changes.schema.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 

@@ -1,10 +1,10 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { queueUndoneMails } from '#server/policies/email-change/queue-email-change-mail.ts'
 import { findWaitingEmailChange, undoEmailChanges } from '#server/policies/email-change/repository.ts'
-import { type Policy } from '#server/policies/repository.ts'
+import type { Policy } from '#server/policies/repository.ts'
 
 interface Withdrawal extends ChangeCaller {
   number: string

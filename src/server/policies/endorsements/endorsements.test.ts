@@ -16,7 +16,7 @@ import {
 } from '#testing/policy-office.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { SELLER, soldPolicy } from '#testing/recorded-producer.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const TERRACE = {
   text: 'The ball may be played from the terrace.\nA marshal stands there.',

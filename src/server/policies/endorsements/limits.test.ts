@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#testing/database-engines.ts'
 import { endorse, previewEndorsed, timeAtEvent } from '#testing/endorsed-policy.ts'
 import { type HeldPolicy, holdPolicy } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const moneyOf = async (reader: Client, { number }: HeldPolicy) =>
   (await reader.get(`/api/policies/${number}/statement`)).json().data

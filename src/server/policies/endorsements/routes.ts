@@ -7,12 +7,12 @@ import {
   readClauseHistory,
   writeEndorsement,
 } from '#contract/endorsements.ts'
-import { type EndpointRequest } from '#contract/endpoint.ts'
+import type { EndpointRequest } from '#contract/endpoint.ts'
 import { requireRep, type Rep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { answerWith, presentPreview } from '#server/policies/amendments/answer-change.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
-import { type ChangeCall } from '#server/policies/amendments/new-change.ts'
+import type { ChangeCall } from '#server/policies/amendments/new-change.ts'
 import { readPayment } from '#server/policies/amendments/read-call.ts'
 import { previewChange, requestChange } from '#server/policies/amendments/request-change.ts'
 import {

@@ -1,8 +1,8 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getPolicy } from '#contract/policies.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { getPolicy } from '#contract/policies.ts'
 import { summarizeEventDay } from '#domain/documents/certificate/certificate-summary.ts'
-import { type PolicyOverview } from '#server/policies/overview/read-overview.ts'
-import { type PolicyWithDocuments } from '#server/policies/repository.ts'
+import type { PolicyOverview } from '#server/policies/overview/read-overview.ts'
+import type { PolicyWithDocuments } from '#server/policies/repository.ts'
 
 type Presented = Pick<
   EndpointResponse<typeof getPolicy>['data'],

@@ -1,4 +1,4 @@
-import { type BilledInvoice } from '#contract/billed-invoice.ts'
+import type { BilledInvoice } from '#contract/billed-invoice.ts'
 import {
   describeHistory,
   type HistoryChange,
@@ -6,7 +6,7 @@ import {
   lastChangedByRep,
 } from '#domain/policy/history.ts'
 import { formatRefundPayment } from '#domain/documents/billing/refund-document.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { isSamePlace, listWitnessPlaces } from '#domain/policy/witnesses/witness-places.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -15,7 +15,7 @@ import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { presentInvoices } from '#server/accounting/invoices/present-invoices.ts'
 import { listRefunds, type Refund } from '#server/accounting/refunds/repository.ts'
 import { readStatement } from '#server/accounting/statement/read-statements.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
 import { isVisibleChange, presentEffect } from '#server/policies/amendments/present-change.ts'
 import { listChanges, type StoredAmendment } from '#server/policies/amendments/repository.ts'
@@ -28,7 +28,7 @@ import {
 import { payersOf } from '#server/policies/present-policy.ts'
 import { isOver, type Policy, type PolicyWithDocuments } from '#server/policies/repository.ts'
 import { listWitnesses } from '#server/policies/witnesses/repository.ts'
-import { type Requester } from '#server/schema/policies/changes.schema.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
 
 /** What the page of a policy shows besides its certificate. */
 export interface PolicyOverview {

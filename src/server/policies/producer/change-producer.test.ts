@@ -17,7 +17,7 @@ import {
 } from '#testing/policy-office.ts'
 import { recordProducer, SELLER, soldPolicy, TAKES_OVER } from '#testing/recorded-producer.ts'
 import { paidBackBySandbox } from '#testing/refund-ledger.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const NEW = 'bo@hill.example'
 

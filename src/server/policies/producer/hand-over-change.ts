@@ -1,12 +1,12 @@
 import { ProblemError } from '#domain/problem.ts'
 import { hasProducer } from '#domain/policy/producer-of-record.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { askForPayment } from '#server/policies/amendments/deciding/ask-for-payment.ts'
 import { queueWaitingMail } from '#server/policies/amendments/deciding/keep-waiting.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { findOpenChange, type StoredAmendment, updateChange } from '#server/policies/amendments/repository.ts'
 
 /**

@@ -34,7 +34,7 @@ import {
 import { policyOffice, type PolicyOffice, readChanges, readPolicy } from '#testing/policy-office.ts'
 import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
 import { SELLER } from '#testing/recorded-producer.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** A Friday; the event is on June 12, or postponed to a day that only rush shipping reaches. */
 const START = '2027-01-15T18:00:00Z'

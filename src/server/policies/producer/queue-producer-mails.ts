@@ -4,7 +4,7 @@ import {
   hasProducer,
   type EarlierPayer,
 } from '#domain/policy/producer-of-record.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import {
@@ -13,10 +13,10 @@ import {
   createProducerReplacedMail,
 } from '#server/messaging/templates/policy-changes/producer-changed.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type Policy } from '#server/policies/repository.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Policy } from '#server/policies/repository.ts'
 
 interface ChangedProducer {
   /** As it is from now on. */

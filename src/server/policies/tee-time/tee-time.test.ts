@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type ChangeBody } from '#contract/amendments.ts'
+import type { ChangeBody } from '#contract/amendments.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type HeldPolicy, holdPolicy, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { policyOffice, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** Wednesday, January 20, in Texas; it is bought on Friday, January 15, at noon there. */
 const NEAR = { ...SCENARIO_16, h_date_1: '01-20-2027', tee_time: '08:30' }

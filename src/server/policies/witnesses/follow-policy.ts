@@ -1,17 +1,17 @@
 import { reviewWitnesses } from '#domain/policy/witnesses/follow-witnesses.ts'
 import { isSamePlace } from '#domain/policy/witnesses/witness-places.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { lastDayOfEvent } from '#domain/documents/course-setup.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
+import type { Context } from '#server/kit/context.ts'
 import { policyState } from '#server/policies/amendments/change-subject.ts'
 import { followEventEnd } from '#server/policies/course/course-link-end.ts'
 import { isOver, type Policy } from '#server/policies/repository.ts'
 import { placesOf } from '#server/policies/witnesses/policy-places.ts'
 import { deleteWitnesses, listWitnesses } from '#server/policies/witnesses/repository.ts'
 import { releaseWitness, tellWitness } from '#server/policies/witnesses/tell-witness.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 /** A policy as a change has just left it. */
 export interface ChangedPolicy {

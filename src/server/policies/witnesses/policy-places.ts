@@ -1,7 +1,7 @@
 import { getContestStart } from '#domain/policy/policy-state.ts'
-import { type DatedPlace } from '#domain/policy/witnesses/follow-witnesses.ts'
+import type { DatedPlace } from '#domain/policy/witnesses/follow-witnesses.ts'
 import { listWitnessPlaces, type WitnessPlace } from '#domain/policy/witnesses/witness-places.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 /** A place of the witness table on a policy, with when its contest is played. */
 export interface PolicyPlace extends WitnessPlace, DatedPlace {

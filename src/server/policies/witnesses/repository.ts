@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { subtractDays } from '#server/jobs/cleaner.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'

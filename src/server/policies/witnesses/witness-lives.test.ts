@@ -8,7 +8,7 @@ import { type HeldPolicy, holdPolicy } from '#testing/held-policy.ts'
 import { type NaiveAction, NaiveWitnesses, type Outcome, type SeenWitness } from '#testing/naive-witnesses.ts'
 import { policyOffice, type PolicyOffice } from '#testing/policy-office.ts'
 import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** Two people watch the hole, one the putt: three places. */
 const THREE_PLACES = {

@@ -1,11 +1,11 @@
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { pagePath } from '#contract/page-path.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createInstructionsMail } from '#server/messaging/templates/purchase/instructions.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 interface InstructionsMail {
   purchase: Purchase

@@ -6,7 +6,7 @@ import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { amountDueOf, payOn } from '#testing/pay-for-quote.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 
 describe('N23 what is refused when a quote is bound', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 import { sandboxCharges } from '#server/schema/payments/sandbox.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'

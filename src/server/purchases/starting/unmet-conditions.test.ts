@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type Client } from '#testing/server.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import type { Client } from '#testing/server.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { addOnAnswers } from '#testing/contest-answers.ts'
 import { EMPTY_LEDGER, readLedger } from '#testing/ledger.ts'

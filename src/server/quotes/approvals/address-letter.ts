@@ -1,5 +1,5 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type readChangeLetter } from '#contract/carrier-requests.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { readChangeLetter } from '#contract/carrier-requests.ts'
 import { toWire } from '#contract/wire-record.ts'
 import {
   type CarrierMailPurpose,
@@ -7,12 +7,12 @@ import {
   labelOfField,
   type TemplateValues,
 } from '#domain/carriers/templates/template-fields.ts'
-import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import type { CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { listContactsToAsk } from '#server/carriers/repository.ts'
 import { listOffered } from '#server/carriers/templates/repository.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { signatureOf, signed } from '#server/reps/account/profile.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 type AddressedLetter = EndpointResponse<typeof readChangeLetter>['data']['letter']
 

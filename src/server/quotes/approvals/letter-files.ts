@@ -1,10 +1,10 @@
-import { type SentFile } from '#domain/carriers/carrier-mail.ts'
+import type { SentFile } from '#domain/carriers/carrier-mail.ts'
 import { sayOpenField } from '#domain/carriers/templates/template-fields.ts'
-import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import type { CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type SentFiles } from '#server/carriers/carrier-files.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { SentFiles } from '#server/carriers/carrier-files.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /** Makes a link to the files that go with a letter; undefined if none do. In the write that queues it. */
 export async function sendFiles(

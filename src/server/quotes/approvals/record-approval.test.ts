@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 /** Scenario 12. */

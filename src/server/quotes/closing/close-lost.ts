@@ -1,4 +1,4 @@
-import { type Closing } from '#contract/desk/closing.ts'
+import type { Closing } from '#contract/desk/closing.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import {
@@ -9,9 +9,9 @@ import {
 } from '#domain/quote/closing/lost.fields.ts'
 import { hasPlayStarted } from '#domain/purchase/blockers.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { describeProblem } from '#server/calls/problem-texts.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { findLoss, type Loss, moveLoss, upsertLoss } from '#server/quotes/closing/repository.ts'
 import { findOpenPurchase, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireLockedQuote, requireQuote } from '#server/quotes/require-quote.ts'

@@ -1,7 +1,7 @@
-import { type Db } from '#server/kit/db/database.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 import { moveLoss } from '#server/quotes/closing/repository.ts'
-import { type StoredQuote } from '#server/quotes/repository.ts'
+import type { StoredQuote } from '#server/quotes/repository.ts'
 
 interface Opening {
   at: Date

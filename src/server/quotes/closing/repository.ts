@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type LostReason } from '#domain/quote/closing/lost.fields.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { LostReason } from '#domain/quote/closing/lost.fields.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { lostQuotes } from '#server/schema/quotes/lost-quotes.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

@@ -1,10 +1,10 @@
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
-import { type QuoteDocumentType } from '#domain/documents/document-types.ts'
+import type { QuoteDocumentType } from '#domain/documents/document-types.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { type QuoteDocumentRequest, loadQuoteDocument } from '#server/quotes/documents/quote-documents.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /** The documents of a quote, as PDF files and as content for the print view. */

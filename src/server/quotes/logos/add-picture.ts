@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Crop } from '#domain/files/crop.ts'
+import type { Crop } from '#domain/files/crop.ts'
 import { MAX_FILES_PER_QUOTE } from '#domain/files/picture.ts'
 import { type FileProblemCode, ProblemError, type Section } from '#domain/problem.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
+import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import { scanFile } from '#server/kit/files/scan/scan-file.ts'
-import { type PictureKind } from '#server/schema/quotes/files.schema.ts'
+import type { PictureKind } from '#server/schema/quotes/files.schema.ts'
 import {
   countFiles,
   type StoredFile,
@@ -16,7 +16,7 @@ import {
 import { insertPendingFile, type NewFile, storeContent } from '#server/quotes/logos/store-content.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
 import { limitUploads } from '#server/calls/daily-limits.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 /** Where each kind of picture is chosen, and what the record of its quote says of it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
 import { findFile, type StoredFile } from '#server/quotes/logos/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 /**
  * A file of a quote with its content, which is verified.

@@ -1,4 +1,4 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { getContentName, getStoredFileName } from '#server/kit/files/file-name.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import {

@@ -1,5 +1,5 @@
-import { type Db } from '#server/kit/db/database.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import { removeFile, removeUnusedContent } from '#server/quotes/logos/remove-file.ts'
 import {
   listOrphans,

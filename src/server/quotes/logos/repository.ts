@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 import { fileContents, files } from '#server/schema/quotes/files.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'

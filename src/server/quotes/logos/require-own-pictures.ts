@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { fieldProblem, type Patch, WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { listFileIds } from '#server/quotes/logos/repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { addLogo, deleteLogo, getLogo } from '#contract/logos.ts'
-import { type Crop } from '#domain/files/crop.ts'
+import type { Crop } from '#domain/files/crop.ts'
 import { findPictureType } from '#domain/files/picture.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { addPicture } from '#server/quotes/logos/add-picture.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getStoredFileName } from '#server/kit/files/file-name.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   insertContent,
   insertFile,

@@ -1,4 +1,4 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import {
   backfillCertificatePlans,
   backfillPolicyHashes,

@@ -1,14 +1,14 @@
-import { type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
+import type { Coupon, CouponOutcome } from '#domain/pricing/coupon.ts'
 import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
 import { type PriceFreshness, evaluatePriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { priceQuote, isSumUnchanged } from '#domain/pricing/calculation/price-quote.ts'
-import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
-import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
-import { type LoadedPlan, type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
+import type { PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
+import type { LoadedPlan, RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
 /** A price with the data that it was calculated from. */
 export interface CalculatedPrice {

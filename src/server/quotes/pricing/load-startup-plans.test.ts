@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { countCoveredDays, findPlanGaps } from '#server/quotes/pricing/plan-gaps.ts'
 import { loadStartupPlans } from '#server/quotes/pricing/load-startup-plans.ts'

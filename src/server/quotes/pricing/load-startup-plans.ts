@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { RatingPlanError } from '#domain/pricing/rating/rating-plan.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { findPlanGaps } from '#server/quotes/pricing/plan-gaps.ts'

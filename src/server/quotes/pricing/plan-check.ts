@@ -1,4 +1,4 @@
-import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
+import type { RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { amber, type DoctorCheck, green, red } from '#server/kit/doctor/doctor-check.ts'
 import { listPlanWarnings } from '#server/quotes/pricing/plan-expiry.ts'

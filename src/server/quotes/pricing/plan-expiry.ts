@@ -1,5 +1,5 @@
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { countCoveredDays } from '#server/quotes/pricing/plan-gaps.ts'
 
 type Rating = Pick<Context, 'plans' | 'now'>

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 type Dated = Pick<RatingPlan, 'plan' | 'effective_from' | 'effective_to'>
 

@@ -1,8 +1,8 @@
 import { findPriceEnd, type PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { checkFreshness, type StoredPricing } from '#server/quotes/pricing/calculate-price.ts'
-import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
+import type { RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
 /** Until when the stored price of a quote is good; null if it is not good any more, or nothing is known to change it. */
 export function evaluatePriceEnd(

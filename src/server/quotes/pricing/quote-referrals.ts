@@ -1,13 +1,13 @@
-import { type ContestRows } from '#domain/pricing/rating/rated-contests.ts'
+import type { ContestRows } from '#domain/pricing/rating/rated-contests.ts'
 import { type EventLocation, findReferrals } from '#domain/pricing/calculation/referrals.ts'
-import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type AnsweredReferral, answerReferrals } from '#domain/quote/approvals/approvals.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { findPlanOfPrice } from '#server/quotes/pricing/calculate-price.ts'
-import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export interface ReferralContext {
   plans: RatingPlans

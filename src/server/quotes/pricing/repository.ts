@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql, desc } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
-import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
+import type { LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { feeOverrides } from '#server/schema/quotes/fee-overrides.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

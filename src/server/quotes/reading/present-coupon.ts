@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { type enteredCoupon } from '#contract/contact.ts'
+import type { enteredCoupon } from '#contract/contact.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { type CouponOutcome } from '#domain/pricing/coupon.ts'
+import type { CouponOutcome } from '#domain/pricing/coupon.ts'
 
 /** A coupon in the form of the API: what it is worth, and its effect on this quote. */
 export function presentCoupon({

@@ -1,9 +1,9 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type saveContact } from '#contract/quotes.ts'
-import { type Editor } from '#domain/values/editor.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { saveContact } from '#contract/quotes.ts'
+import type { Editor } from '#domain/values/editor.ts'
+import type { Context } from '#server/kit/context.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 type ContactAnswer = EndpointResponse<typeof saveContact>
 

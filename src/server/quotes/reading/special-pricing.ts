@@ -1,6 +1,6 @@
 import { hasSpecialPricing } from '#domain/quote/approvals/approvals.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type StoredQuote } from '#server/quotes/repository.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { StoredQuote } from '#server/quotes/repository.ts'
 
 /**
  * The quote's e-mail address if the office lists it or its domain, or special pricing was approved for this quote, so

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   type Coupon,
   markExpiredCoupons,
@@ -10,10 +10,10 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { findCoupon, type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { runWrite, type Effects } from '#server/writes/run-write.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { contestDates, type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
-import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
+import type { PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
-import { type StoredQuote } from '#server/quotes/repository.ts'
+import type { StoredQuote } from '#server/quotes/repository.ts'
 import { newClientReference, newQuoteNumber } from '#server/quotes/saving/quote-number.ts'
 
 interface QuoteStart {

@@ -1,9 +1,9 @@
 import { fieldChanges, rowMoves } from '#domain/quote/transitions/field-changes.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
-import { type WireValue } from '#domain/values/field.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { WireValue } from '#domain/values/field.ts'
 import { insertRepChanges, moveRepChanges } from '#server/audit/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
 
 interface Edit {
   quoteId: string

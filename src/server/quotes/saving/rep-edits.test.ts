@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 const LISTED = { SPECIAL_PRICING_EMAILS: 'hopehouse.example, vip@example.com' }

@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findOpenPurchase } from '#server/quotes/repository.ts'
 
 /**

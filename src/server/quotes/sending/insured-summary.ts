@@ -5,8 +5,8 @@ import {
 } from '#domain/documents/quote/draft-cover.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
-import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 
 /**
  * The complete contests of a quote for a mail; undefined while none is.

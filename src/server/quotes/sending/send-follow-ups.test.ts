@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'

@@ -8,9 +8,9 @@ import {
   NO_WEB_ADDRESS_MESSAGE,
 } from '#domain/quote/sending/sending.fields.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { limitSending } from '#server/calls/daily-limits.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type OutgoingGroupEmail, queueGroupEmail } from '#server/messaging/outbox.ts'
 import { findMessageByCause, type Message } from '#server/messaging/repository.ts'
 import { composeQuoteEmails, type EmailCauses } from '#server/quotes/sending/compose-quote-emails.ts'

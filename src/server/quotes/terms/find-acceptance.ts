@@ -1,8 +1,8 @@
-import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
+import type { Acceptance } from '#domain/contests/conditions/acceptance.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { termsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { findAcceptedRequest } from '#server/quotes/terms/repository.ts'
 import { hashTerms } from '#server/quotes/terms/hash-terms.ts'
 

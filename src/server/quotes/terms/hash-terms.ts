@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type TermsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
+import type { TermsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
 
 /** The version of the terms: it changes with their text, contests and details. */
 export function hashTerms(snapshot: TermsSnapshot): string {

@@ -1,5 +1,5 @@
 import { presentScorecard } from '#contract/scorecard.ts'
-import { type SentTerms } from '#contract/terms.ts'
+import type { SentTerms } from '#contract/terms.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { describeProof } from '#domain/documents/quote/proof-of-wins.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
@@ -8,8 +8,8 @@ import { senderName } from '#domain/quote/sending/sender.ts'
 import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
 import { answeredLines } from '#domain/quote/summary/step-summary.ts'
 import { termsSnapshot } from '#domain/quote/terms/terms-snapshot.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type TermsRequest } from '#server/quotes/terms/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { TermsRequest } from '#server/quotes/terms/repository.ts'
 import { hashTerms } from '#server/quotes/terms/hash-terms.ts'
 
 /** The current terms of a link. */

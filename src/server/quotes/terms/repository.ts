@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { type Acceptance } from '#domain/contests/conditions/acceptance.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Acceptance } from '#domain/contests/conditions/acceptance.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { termsRequests } from '#server/schema/quotes/terms.schema.ts'
 
 export type TermsRequest = typeof termsRequests.$inferSelect

@@ -13,7 +13,7 @@ import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { deleteExpiredTermsRequests } from '#server/quotes/terms/repository.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { siteForAll } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 

@@ -1,6 +1,6 @@
 import { type Absence, findStandIn, isAway, listCovered } from '#domain/reps/absence.ts'
 import { officeDay } from '#domain/values/office-day.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { listAbsences } from '#server/reps/absence/repository.ts'
 
 type Reading = Pick<Context, 'db' | 'now'>

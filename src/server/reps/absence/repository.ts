@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { type Absence } from '#domain/reps/absence.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Absence } from '#domain/reps/absence.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** Of everybody who was away or is, with their names; a colleague who has left stands in for nobody. */

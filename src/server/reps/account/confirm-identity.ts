@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { verifyPassword } from '#server/reps/password.ts'
 import { findRep, updateProof } from '#server/reps/account/repository.ts'

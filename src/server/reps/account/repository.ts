@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { repSessions, reps } from '#server/schema/reps/reps.schema.ts'
 import { repPasswordLinks } from '#server/schema/reps/rep-links.schema.ts'
-import { type StoredRep } from '#server/reps/repository.ts'
+import type { StoredRep } from '#server/reps/repository.ts'
 
 export type StoredRepSession = typeof repSessions.$inferSelect
 

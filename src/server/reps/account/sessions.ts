@@ -1,5 +1,5 @@
-import { type Db } from '#server/kit/db/database.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 import { createSecret } from '#server/kit/http/security/secret-token.ts'
 import { deletePendingSignIns } from '#server/reps/second-factor/repository.ts'
 import { deletePasswordLinks, deleteRepSessions, updatePassword } from '#server/reps/account/repository.ts'

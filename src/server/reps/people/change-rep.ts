@@ -1,17 +1,17 @@
 import { startBulkRun } from '#contract/desk/bulk-runs.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isAllowed, type RepRole } from '#domain/reps/roles.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
-import { type AuditEventName } from '#server/audit/audit-events.ts'
+import type { AuditEventName } from '#server/audit/audit-events.ts'
 import { queuePasswordLink } from '#server/reps/account/password-links.ts'
 import { deletePasswordLinks } from '#server/reps/account/repository.ts'
 import { createUnknownPassword, endSessionsOf, revokeSignIn } from '#server/reps/account/sessions.ts'
 import { removeSecondFactors } from '#server/reps/second-factor/manage-second-factor.ts'
 import { deleteInvitationsBy, lockOwners, lockRep, updateRep } from '#server/reps/people/repository.ts'
-import { type StoredRep } from '#server/reps/repository.ts'
+import type { StoredRep } from '#server/reps/repository.ts'
 
 declare module '#server/kit/context.ts' {
   interface Context {

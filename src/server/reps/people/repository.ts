@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { type RepRole } from '#domain/reps/roles.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { RepRole } from '#domain/reps/roles.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import { repInvitations } from '#server/schema/reps/rep-links.schema.ts'
-import { type StoredRep } from '#server/reps/repository.ts'
+import type { StoredRep } from '#server/reps/repository.ts'
 
 export type StoredInvitation = typeof repInvitations.$inferSelect
 

@@ -6,7 +6,7 @@ import {
   createSecondFactorChangedMail,
 } from '#server/messaging/templates/rep-links.ts'
 import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { createPasswordLink } from '#server/reps/account/password-links.ts'
 import { createUnknownPassword, endSessionsOf, revokeSignIn } from '#server/reps/account/sessions.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/rep-people.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { requireRep, type Rep } from '#server/access/access.ts'
 import { acceptInvitation as acceptAsRep, requireInvitation } from '#server/reps/people/accept-invitation.ts'
 import {
@@ -21,11 +21,11 @@ import {
   resetRep as reset,
 } from '#server/reps/people/change-rep.ts'
 import { inviteRep as invite, withdrawInvitation as withdraw } from '#server/reps/people/invite-rep.ts'
-import { type Absence } from '#domain/reps/absence.ts'
+import type { Absence } from '#domain/reps/absence.ts'
 import { readAway } from '#server/reps/absence/absences.ts'
 import { listInvitations, listReps, type StoredInvitation } from '#server/reps/people/repository.ts'
 import { listRepsWithSecondFactor } from '#server/reps/second-factor/repository.ts'
-import { type StoredRep } from '#server/reps/repository.ts'
+import type { StoredRep } from '#server/reps/repository.ts'
 import { presentRep, startSession } from '#server/reps/sign-in/start-session.ts'
 
 export function registerPeopleRoutes(server: Server): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
+import type { PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import {
@@ -7,9 +7,9 @@ import {
   type SecondFactorChange,
 } from '#server/messaging/templates/rep-links.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import {
   type CodeAppSecret,

@@ -8,11 +8,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
+import type { PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Context } from '#server/kit/context.ts'
 import {
   insertChallenge,
   listPasskeys,

@@ -1,5 +1,5 @@
-import { type Env } from '#server/kit/config/env.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
 import { getRepCookieOptions } from '#server/reps/rep-session.ts'
 
 /** The cookie of a sign-in that waits for its second factor. It opens nothing. */

@@ -1,7 +1,7 @@
-import { type SecondFactorKind } from '#contract/reps.ts'
-import { type SecondFactorProof } from '#contract/rep-second-factor.ts'
+import type { SecondFactorKind } from '#contract/reps.ts'
+import type { SecondFactorProof } from '#contract/rep-second-factor.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { countOrReject } from '#server/kit/http/limits/rate-limits.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -23,7 +23,7 @@ import {
   takeRecoveryCode,
   acceptCode,
 } from '#server/reps/second-factor/repository.ts'
-import { type SigningIn } from '#server/reps/rep-session.ts'
+import type { SigningIn } from '#server/reps/rep-session.ts'
 import { lockActiveRep, type StoredRep, updateLastSignIn } from '#server/reps/repository.ts'
 import {
   countSignInAttempt,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { replaceRecoveryCodes } from '#server/reps/second-factor/repository.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import {
   repChallenges,
@@ -8,7 +8,7 @@ import {
   repPendingSignIns,
   repRecoveryCodes,
 } from '#server/schema/reps/second-factor.schema.ts'
-import { type StoredRep } from '#server/reps/repository.ts'
+import type { StoredRep } from '#server/reps/repository.ts'
 
 export type StoredPasskey = typeof repPasskeys.$inferSelect
 export type StoredChallenge = typeof repChallenges.$inferSelect

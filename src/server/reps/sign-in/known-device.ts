@@ -1,6 +1,6 @@
-import { type CookieSerializeOptions } from '@fastify/cookie'
-import { type Env } from '#server/kit/config/env.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hashSecret, createSecret } from '#server/kit/http/security/secret-token.ts'
 import {
   deleteSurplusRepDevices,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { hashNetworkKey } from '#server/kit/http/limits/rate-limits.ts'
 import { countAttempt, resetAttempts, uncountAttempt } from '#server/kit/http/repository.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { repDevices, reps } from '#server/schema/reps/reps.schema.ts'
 import { findPasswordWeakness } from '#server/reps/password-strength.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'

@@ -1,4 +1,4 @@
-import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
+import type { PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

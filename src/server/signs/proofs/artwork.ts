@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type PrintJob } from '#domain/signs/print-job.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { PrintJob } from '#domain/signs/print-job.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { findProof } from '#server/signs/proofs/repository.ts'
 import { readSheet } from '#server/signs/sign-sheet.ts'
 

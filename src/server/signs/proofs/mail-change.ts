@@ -5,8 +5,8 @@ import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createSignChangeMail } from '#server/messaging/templates/policy-changes/sign-change.ts'
-import { type StoredProof } from '#server/signs/proofs/repository.ts'
-import { type LockedProofs } from '#server/signs/proofs/write-proof.ts'
+import type { StoredProof } from '#server/signs/proofs/repository.ts'
+import type { LockedProofs } from '#server/signs/proofs/write-proof.ts'
 
 /** Tells the team what a customer wants changed, by which answers reach that customer. */
 export async function mailChange(

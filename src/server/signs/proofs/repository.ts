@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, max } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { signProofs } from '#server/schema/policies/sign-proofs.schema.ts'
 

@@ -1,7 +1,7 @@
 import { mayPrint, proofState } from '#domain/signs/proofs.ts'
-import { type PackedSign } from '#domain/signs/shipments.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { PackedSign } from '#domain/signs/shipments.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { findLatestProof } from '#server/signs/proofs/repository.ts'
 import { notPossible } from '#server/signs/proofs/write-proof.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 
 type StoredSticker = typeof prizeStickers.$inferSelect

@@ -1,6 +1,6 @@
 import { type Carrier, type CarrierContact, changeCarrier, changeCarrierContact } from '#contract/carriers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
-import { type CarrierShare } from '#contract/carriers/shares.ts'
+import type { CarrierShare } from '#contract/carriers/shares.ts'
 import { ShareList } from '#web/admin/carriers/shares/ShareList.tsx'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'

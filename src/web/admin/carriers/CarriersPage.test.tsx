@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type Carrier } from '#contract/carriers.ts'
+import type { Carrier } from '#contract/carriers.ts'
 import { CarrierCard } from '#web/admin/carriers/CarrierCard.tsx'
 
 const CARRIER: Carrier = {

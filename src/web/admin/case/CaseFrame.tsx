@@ -1,8 +1,8 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BackToList } from '#web/admin/case/BackToList.tsx'
 import { KeyBar } from '#web/rep-frame/navigation/KeyBar.tsx'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
 interface CaseFrameProps {
   rep: SignedInRep

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { assigneesQuery, listWorkers, nameColleague } from '#web/reps/colleagues.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 

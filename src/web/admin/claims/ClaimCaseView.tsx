@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
 import { AssignedRep } from '#web/admin/claims/AssignedRep.tsx'
 import { Awards } from '#web/admin/claims/awards/Awards.tsx'
@@ -20,7 +20,7 @@ import { LookAt } from '#web/admin/claims/signals/LookAt.tsx'
 import { type ClaimDocumentShown, useClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
 const KEYS = [
   { keys: ['j', 'k'], label: 'next document' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { MailPart } from '#web/admin/case/CaseSide.tsx'
 import CaseNotes from '#web/admin/case/notes/CaseNotes.tsx'
 import { ClaimHistory } from '#web/admin/claims/ClaimHistory.tsx'

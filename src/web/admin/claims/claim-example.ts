@@ -1,5 +1,5 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
-import { type Payable } from '#web/admin/claims/claim-texts.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
+import type { Payable } from '#web/admin/claims/claim-texts.ts'
 
 /** An award, for the gallery of dialogs. */
 export const AWARD_EXAMPLE: Payable = {

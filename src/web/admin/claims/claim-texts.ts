@@ -1,9 +1,9 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
-import { type PayeeRole } from '#domain/claims/awards/award-plan.ts'
-import { type FactSource } from '#domain/claims/facts/fact-sources.ts'
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
-import { type ClaimStep } from '#domain/claims/states/claim-steps.ts'
-import { type AwardState, type InstallmentState } from '#domain/claims/states/award-states.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
+import type { PayeeRole } from '#domain/claims/awards/award-plan.ts'
+import type { FactSource } from '#domain/claims/facts/fact-sources.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
+import type { ClaimStep } from '#domain/claims/states/claim-steps.ts'
+import type { AwardState, InstallmentState } from '#domain/claims/states/award-states.ts'
 
 /** An award as it is paid. */
 export type Payable = ClaimCase['awards'][number]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { getClaimCase } from '#contract/claims/deciding.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'

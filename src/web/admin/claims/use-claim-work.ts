@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import {
   assignClaim,
   changeClaimReserve,
@@ -13,9 +13,9 @@ import {
   reverseClaimPayment,
 } from '#contract/claims/deciding.ts'
 import { markClaimSignalSeen } from '#contract/claims/signals.ts'
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
-import { type ClaimStep } from '#domain/claims/states/claim-steps.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
+import type { ClaimStep } from '#domain/claims/states/claim-steps.ts'
 import { isUndecided, possibleEvents } from '#domain/claims/states/claim-states.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { askCarrierAbout, recordCarrierAnswer } from '#web/admin/claims/carriers/ask-carrier.ts'
@@ -23,7 +23,7 @@ import { refreshClaim, seeing, showClaim } from '#web/admin/claims/queries.ts'
 import { type Payable, STEP_TEXTS } from '#web/admin/claims/claim-texts.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
 export type ClaimDocumentShown = ClaimCase['documents'][number]
 

@@ -1,4 +1,4 @@
-import { type Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { addressLine } from '#web/admin/customers/customer-text.ts'

@@ -1,4 +1,4 @@
-import { type Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers.ts'
 import { dayOf } from '#web/admin/customers/customer-text.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'

@@ -1,4 +1,4 @@
-import { type Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers.ts'
 import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { countOf } from '#domain/values/text-format.ts'

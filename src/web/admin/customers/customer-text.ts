@@ -1,4 +1,4 @@
-import { type CustomerSummary } from '#contract/customers.ts'
+import type { CustomerSummary } from '#contract/customers.ts'
 import { customerTitle } from '#domain/customers/customer-facts.ts'
 
 const ROLE_WORDS = { insured: 'insured', producer: 'producer' } as const

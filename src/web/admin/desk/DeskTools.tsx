@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { type DeskList } from '#contract/desk/desk-lists.ts'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import type { DeskList } from '#contract/desk/desk-lists.ts'
+import type { DeskListName } from '#domain/desk/desk-lists.ts'
 import { useLiveRows } from '#web/admin/desk/live/use-live-rows.ts'
 import { useListKeys } from '#web/rep-frame/palette/keys/use-list-keys.ts'
 import { ViewBar } from '#web/admin/desk/views/ViewBar.tsx'
-import { type ShownList } from '#web/data/list/use-list.ts'
-import { type RowSelection } from '#web/data/selection/use-selection.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
+import type { RowSelection } from '#web/data/selection/use-selection.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { type RowActs } from '#web/admin/desk/use-row-acts.ts'
+import type { RowActs } from '#web/admin/desk/use-row-acts.ts'
 
 interface DeskToolsProps {
   name: DeskListName

@@ -1,6 +1,6 @@
 import { listApprovals, recordApproval } from '#contract/approvals.ts'
 import { listPolicyChanges } from '#contract/amendments.ts'
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 import { listOverrides } from '#contract/overrides.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
 import { getPolicy } from '#contract/policies.ts'

@@ -1,4 +1,4 @@
-import { type ListView } from '#web/data/list/list-view.ts'
+import type { ListView } from '#web/data/list/list-view.ts'
 
 const ORDERS: Readonly<Record<string, readonly [string, string]>> = {
   due: ['due first', 'due last'],

@@ -1,9 +1,9 @@
-import { type Assignee } from '#contract/desk/assigning.ts'
-import { type DeskList } from '#contract/desk/desk-lists.ts'
+import type { Assignee } from '#contract/desk/assigning.ts'
+import type { DeskList } from '#contract/desk/desk-lists.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
-import { type FilterFields } from '#web/data/filters/filter-fields.ts'
+import type { FilterFields } from '#web/data/filters/filter-fields.ts'
 
 /** What a list is asked for. A list of one state is not asked for its state. */
 export function filtersOf(name: DeskListName, reps: readonly Assignee[]): FilterFields<DeskList> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBulkRun, type BulkRun, previewResending } from '#contract/desk/bulk-runs.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 
 const POLL_MS = 1000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { assignQuote } from '#contract/desk/assigning.ts'
-import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskList, DeskRow } from '#contract/desk/desk-lists.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 import { decideRow } from '#web/admin/desk/decide-row.ts'
@@ -8,7 +8,7 @@ import { startSending } from '#web/admin/desk/bulk/start-run.ts'
 import { announceChange } from '#web/admin/desk/live/changed-quotes.ts'
 import { loadResending } from '#web/admin/desk/queries.ts'
 import { call } from '#web/api/call.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 
 interface Rep {

@@ -1,4 +1,4 @@
-import { type CheckReport, type FindingState } from '#contract/doctor.ts'
+import type { CheckReport, FindingState } from '#contract/doctor.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 const LOOKS: Record<FindingState, { word: string; icon: IconName; ink: string }> = {

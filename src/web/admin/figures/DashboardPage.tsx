@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
-import { type Figures } from '#contract/figures.ts'
+import type { Figures } from '#contract/figures.ts'
 import { PAGES } from '#contract/pages.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '#domain/figures/compare-weeks.ts'
 import { describePeriod, isEmpty } from '#web/admin/figures/figure-text.ts'

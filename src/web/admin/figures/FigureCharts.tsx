@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FigurePartName, type Figures, type FigureWeek } from '#contract/figures.ts'
+import type { FigurePartName, Figures, FigureWeek } from '#contract/figures.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { labelFigure } from '#domain/figures/figure-labels.ts'
 import { isoWeekOf } from '#domain/figures/iso-weeks.ts'

@@ -1,4 +1,4 @@
-import { type FigurePartName, type FigurePartRow } from '#contract/figures.ts'
+import type { FigurePartName, FigurePartRow } from '#contract/figures.ts'
 import { labelFigure } from '#domain/figures/figure-labels.ts'
 import { count, percent, shortMoney } from '#web/admin/figures/figure-text.ts'
 

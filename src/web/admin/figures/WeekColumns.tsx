@@ -1,5 +1,5 @@
 import { formatShortMonth } from '#domain/figures/month-names.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** One part of a column. */
 interface Segment {

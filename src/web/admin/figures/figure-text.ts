@@ -1,4 +1,4 @@
-import { type Figures } from '#contract/figures.ts'
+import type { Figures } from '#contract/figures.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 
 /** `$9,840`. */

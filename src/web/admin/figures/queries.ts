@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readFigures, readMonthFigures } from '#contract/figures.ts'
-import { type FigurePeriod } from '#domain/figures/compare-weeks.ts'
+import type { FigurePeriod } from '#domain/figures/compare-weeks.ts'
 import { call } from '#web/api/call.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { type CaseFolders } from '#web/admin/files/queries.ts'
+import type { CaseFolders } from '#web/admin/files/queries.ts'
 import { casePath } from '#web/api/viewer.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { ReactNode } from 'react'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { IconFrame } from '#web/ui/Icon.tsx'
 
 const PATHS = {

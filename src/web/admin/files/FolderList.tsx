@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react'
-import { type CaseFolder } from '#contract/files/folders.ts'
+import type { CaseFolder } from '#contract/files/folders.ts'
 import { isFilledByItself } from '#domain/files/case-files.ts'
 import { archiveUrl } from '#web/admin/files/file-acts.ts'
 import { FileIcon, type FileIconName } from '#web/admin/files/FileIcon.tsx'
 import { sayRoom } from '#web/admin/files/file-texts.ts'
 import { type FilesView, folderForFiles } from '#web/admin/files/files-view.ts'
-import { type CaseFolders } from '#web/admin/files/queries.ts'
+import type { CaseFolders } from '#web/admin/files/queries.ts'
 
 /** What rows that are dragged carry. */
 export const DRAGGED_FILES = 'application/x-case-files'

@@ -1,4 +1,4 @@
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { joinWithAnd } from '#domain/values/text-format.ts'
 

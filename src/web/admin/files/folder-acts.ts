@@ -5,7 +5,7 @@ import {
   deleteCaseFolder,
   renameCaseFolder,
 } from '#contract/files/folders.ts'
-import { type NamedFolder } from '#web/admin/files/dialogs/NewFolderDialog.tsx'
+import type { NamedFolder } from '#web/admin/files/dialogs/NewFolderDialog.tsx'
 import { refreshCaseFiles } from '#web/admin/files/queries.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'

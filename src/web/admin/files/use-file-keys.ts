@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { isPlainKey } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'

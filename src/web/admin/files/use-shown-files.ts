@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { isFilledByItself } from '#domain/files/case-files.ts'
 import { scopeOf } from '#web/admin/files/adding/case-target.ts'
 import { rowOfSending } from '#web/admin/files/adding/row-of-sending.ts'

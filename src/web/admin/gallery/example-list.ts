@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyOf, dateRange, list, searchText } from '#contract/list.ts'
 import { changeView, readView, writeView } from '#web/data/list/list-view.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 
 /** A list that no server has. */
 export const examples = list({

@@ -1,4 +1,4 @@
-import { type PolicyLetter } from '#contract/letters/policy-letters.ts'
+import type { PolicyLetter } from '#contract/letters/policy-letters.ts'
 import { LETTER_NAMES } from '#domain/letters/letter-kinds.ts'
 import { writeLetterAbout } from '#web/admin/letters/write-letter.ts'
 import { letterUrl, type PolicyLetters as ReadLetters } from '#web/policy/letters/letters-query.ts'

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { listLetterTemplates, readLetterTemplateHistory } from '#contract/letters/letter-templates.ts'
-import {
-  type prepareLetterOfPolicy,
-  type previewLetterOfPolicy,
-  type writeLetterOfPolicy,
+import type {
+  prepareLetterOfPolicy,
+  previewLetterOfPolicy,
+  writeLetterOfPolicy,
 } from '#contract/letters/policy-letters.ts'
 import { call } from '#web/api/call.ts'
 

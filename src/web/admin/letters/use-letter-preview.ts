@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type LetterPreview, type PreviewedLetter } from '#web/admin/letters/queries.ts'
+import type { LetterPreview, PreviewedLetter } from '#web/admin/letters/queries.ts'
 import { errorMessage } from '#web/api/call-error.ts'
 
 /** A letter as it would be printed, or why it cannot be shown. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { type MessageSummary } from '#contract/mailbox.ts'
+import type { MessageSummary } from '#contract/mailbox.ts'
 import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
 import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
 import { useMailboxPath } from '#web/admin/mailbox/queries.ts'

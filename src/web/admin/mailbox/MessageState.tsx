@@ -1,4 +1,4 @@
-import { type MessageSummary } from '#contract/mailbox.ts'
+import type { MessageSummary } from '#contract/mailbox.ts'
 
 type State = MessageSummary['state']
 

@@ -3,12 +3,12 @@ import '#testing/dom.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type WaitingCredit } from '#contract/refunds.ts'
+import type { WaitingCredit } from '#contract/refunds.ts'
 import { UnusedCourtesies, WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
 import DecideCreditDialog, { example as decided } from '#web/admin/policy/dialogs/DecideCreditDialog.tsx'
 import GiveCreditDialog, { example as given } from '#web/admin/policy/dialogs/GiveCreditDialog.tsx'
-import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const courtesy = { price: 268, given: 200, left: 68, limit: 250, waiting: [] as WaitingCredit[] }

@@ -1,12 +1,7 @@
 import { policyChangePath } from '#web/rep-frame/policy-path.ts'
-import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
-import { type Policy } from '#web/policy/queries.ts'
-import {
-  type PolicyActions,
-  type Amendment,
-  type Amendments,
-  type PolicyMoney,
-} from '#web/policy/amendments/queries.ts'
+import type { PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import type { Policy } from '#web/policy/queries.ts'
+import type { PolicyActions, Amendment, Amendments, PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { cancelTile, changeTile, postponeTile, refundTile } from '#web/policy/actions/action-tiles.ts'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { joinWithAnd, lowerFirstLetter } from '#domain/values/text-format.ts'

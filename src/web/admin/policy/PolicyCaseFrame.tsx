@@ -6,7 +6,7 @@ import { CaseSide, type SideHandle } from '#web/admin/case/CaseSide.tsx'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { takeRequestedAct } from '#web/rep-frame/requested-act.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
 /** Where one goes back to without a list that the policy was opened from. */
 export const POLICIES = { label: 'Policies', to: listPath('policies') }

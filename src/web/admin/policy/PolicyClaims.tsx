@@ -1,4 +1,4 @@
-import { type ClaimSummary } from '#contract/claims/claim.ts'
+import type { ClaimSummary } from '#contract/claims/claim.ts'
 import { CLAIM_STATE_NAMES } from '#domain/claims/desk/claim-names.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { ClaimMark } from '#web/admin/claims/list/ClaimMark.tsx'

@@ -1,8 +1,8 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { UnusedCourtesies } from '#web/admin/policy/CourtesyCredits.tsx'
-import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import type { PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { MoneyStatement } from '#web/policy/overview/MoneyStatement.tsx'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

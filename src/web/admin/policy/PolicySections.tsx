@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 
 interface Part {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { changeLetterQuery } from '#web/policy/amendments/deciding/carrier-request.ts'
-import { type PolicyWork } from '#web/admin/policy/use-policy-work.ts'
+import type { PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import {
   describeMoney,
   describeState,
   nameChange,
   nameRequester,
 } from '#web/policy/amendments/describe-change.ts'
-import { type Amendment } from '#web/policy/amendments/queries.ts'
+import type { Amendment } from '#web/policy/amendments/queries.ts'
 import { policyChangePath } from '#web/rep-frame/policy-path.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { approveCredit, declineCredit, type WaitingCredit } from '#contract/refunds.ts'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'

@@ -1,7 +1,7 @@
 import { decideTeeTime } from '#contract/tee-times.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type CountedTeeTime } from '#web/admin/policy/dialogs/DecideTeeTimeDialog.tsx'
+import type { CountedTeeTime } from '#web/admin/policy/dialogs/DecideTeeTimeDialog.tsx'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
 import { notify } from '#web/ui/notify.ts'
 

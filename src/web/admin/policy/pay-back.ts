@@ -1,9 +1,9 @@
 import { giveCredit, recordRefund, takeBackCredit } from '#contract/refunds.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type PaidPolicy, type Refund } from '#web/policy/refunds/refund-credit.ts'
+import type { PaidPolicy, Refund } from '#web/policy/refunds/refund-credit.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Records that a refund was paid outside of the gateway. */

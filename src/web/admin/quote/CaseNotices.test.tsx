@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { REP } from '#web/api/viewer.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CaseNotices } from '#web/admin/quote/CaseNotices.tsx'
-import { type Approvals } from '#web/admin/quote/use-approvals.ts'
+import type { Approvals } from '#web/admin/quote/use-approvals.ts'
 import { renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact } from '#testing/fake-quote-server.ts'
 

@@ -4,7 +4,7 @@ import { isPartnerDiscountSmaller } from '#domain/pricing/calculation/pricing-te
 import { acceptCustomAddOn, describeCustomAddOn, hasCustomAddOn } from '#domain/quote/transitions/add-on.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import LostNotice from '#web/admin/case/lost/LostNotice.tsx'
-import { type Approvals } from '#web/admin/quote/use-approvals.ts'
+import type { Approvals } from '#web/admin/quote/use-approvals.ts'
 import { nameOf } from '#web/admin/quote/answer-referral.ts'
 import { mayCall } from '#web/api/may-call.ts'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'

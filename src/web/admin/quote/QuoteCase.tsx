@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { CaseFrame } from '#web/admin/case/CaseFrame.tsx'
 import { CaseSide, type SideHandle } from '#web/admin/case/CaseSide.tsx'
 import { CaseFilesSection } from '#web/admin/files/CaseFilesSection.tsx'
@@ -15,9 +15,9 @@ import { SectionIndex } from '#web/admin/quote/sections/SectionIndex.tsx'
 import { followEdits } from '#web/admin/quote/undo-edits.ts'
 import { useApprovals } from '#web/admin/quote/use-approvals.ts'
 import { useCaseKeys } from '#web/admin/quote/use-case-keys.ts'
-import { type Viewer } from '#web/api/viewer.ts'
-import { type EnteredCoupon } from '#web/quote/answers/shown-price.ts'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { Viewer } from '#web/api/viewer.ts'
+import type { EnteredCoupon } from '#web/quote/answers/shown-price.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
@@ -26,7 +26,7 @@ import { SessionProvider, useSession, useSessionState } from '#web/quote/session
 import { createSession } from '#web/quote/session/session.ts'
 import { useStepStatuses } from '#web/quote/shell/use-section-summary.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
 interface QuoteCaseProps {
   rep: SignedInRep

@@ -6,7 +6,7 @@ import { useIsLoaded } from '#web/admin/quote/sections/step-code.ts'
 import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
 import { casePath, REP, REP_READER } from '#web/api/viewer.ts'
 import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 

@@ -1,9 +1,9 @@
-import { type ListedReferral } from '#contract/approvals.ts'
+import type { ListedReferral } from '#contract/approvals.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { contestName } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type RecordedAnswer } from '#web/admin/quote/dialogs/RecordApprovalDialog.tsx'
+import type { RecordedAnswer } from '#web/admin/quote/dialogs/RecordApprovalDialog.tsx'
 
 /** What an answer is about, as the call names it. */
 interface Named {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { caseState } from '#web/admin/quote/case-state.ts'
-import { type ListedApprovals } from '#web/quote/rep/rep-calls.ts'
+import type { ListedApprovals } from '#web/quote/rep/rep-calls.ts'
 import { createSession } from '#web/quote/session/session.ts'
 import { REP } from '#web/api/viewer.ts'
 import { aContact } from '#testing/fake-quote-server.ts'

@@ -1,7 +1,7 @@
 import { countReferrals } from '#domain/quote/approvals/approval-codes.ts'
 import { quoteState, type QuoteState } from '#domain/quote/model/quote-state.ts'
-import { type ListedApprovals } from '#web/quote/rep/rep-calls.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import type { ListedApprovals } from '#web/quote/rep/rep-calls.ts'
+import type { SessionState } from '#web/quote/session/session.ts'
 
 /** The state of a case in words, and whether somebody has to act. */
 export interface CaseState {

@@ -1,5 +1,5 @@
 import { approveFee, declineFee, type WaitingFee } from '#contract/overrides.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { nameOf } from '#web/admin/quote/answer-referral.ts'

@@ -1,5 +1,5 @@
 import { textOf } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 
 /** Texts by wire key. */
 type Texts = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type SecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
+import type { ReactNode } from 'react'
+import type { SecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
 
 interface SecondRepFieldsProps {

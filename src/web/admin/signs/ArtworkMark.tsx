@@ -1,4 +1,4 @@
-import { type ArtworkState } from '#domain/signs/artwork.ts'
+import type { ArtworkState } from '#domain/signs/artwork.ts'
 import { ARTWORK_NAMES } from '#web/admin/signs/sign-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { type SignsToShip } from '#contract/signs/signs-to-ship.ts'
+import type { SignsToShip } from '#contract/signs/signs-to-ship.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'

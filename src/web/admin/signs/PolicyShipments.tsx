@@ -1,9 +1,5 @@
-import { type PolicyProof } from '#contract/signs/proofs.ts'
-import {
-  type PolicySigns,
-  type PolicyShipments as Shipments,
-  type Shipment,
-} from '#contract/signs/shipments.ts'
+import type { PolicyProof } from '#contract/signs/proofs.ts'
+import type { PolicySigns, PolicyShipments as Shipments, Shipment } from '#contract/signs/shipments.ts'
 import { findStickerWarning, stickersFor } from '#domain/signs/stickers.ts'
 import {
   chooseStickersOf,

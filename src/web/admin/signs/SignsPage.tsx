@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type SignsToShip } from '#contract/signs/signs-to-ship.ts'
+import type { SignsToShip } from '#contract/signs/signs-to-ship.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { ARTWORK_STATES } from '#domain/signs/artwork.ts'
 import { countOf } from '#domain/values/text-format.ts'

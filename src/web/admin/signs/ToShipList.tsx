@@ -1,4 +1,4 @@
-import { type SignsToShip, type ToShipRow } from '#contract/signs/signs-to-ship.ts'
+import type { SignsToShip, ToShipRow } from '#contract/signs/signs-to-ship.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { ProofMark } from '#web/admin/signs/proofs/ProofMark.tsx'
 import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'

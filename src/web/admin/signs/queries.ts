@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPolicySigns } from '#contract/signs/shipments.ts'
 import { listSignsToShip } from '#contract/signs/signs-to-ship.ts'
-import { type EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'

@@ -1,5 +1,5 @@
-import { type ArtworkState } from '#domain/signs/artwork.ts'
-import { type ProofState } from '#domain/signs/proofs.ts'
+import type { ArtworkState } from '#domain/signs/artwork.ts'
+import type { ProofState } from '#domain/signs/proofs.ts'
 
 export const ARTWORK_NAMES: Readonly<Record<ArtworkState, string>> = {
   ready: 'Ready',

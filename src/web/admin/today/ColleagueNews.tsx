@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { type TodayAnswer } from '#contract/desk/today.ts'
+import type { TodayAnswer } from '#contract/desk/today.ts'
 import { sayNews } from '#web/admin/today/today-sentences.ts'
 
 /** What colleagues did today, the last first. */

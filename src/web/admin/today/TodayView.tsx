@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type TodayAnswer } from '#contract/desk/today.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { TodayAnswer } from '#contract/desk/today.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
 import { ColleagueNews } from '#web/admin/today/ColleagueNews.tsx'
 import { todayQuery } from '#web/admin/today/queries.ts'
@@ -12,7 +12,7 @@ import { greetingAt, sayDay, sayWaiting } from '#web/admin/today/today-sentences
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** The reps’ home: what waits at the left, what is to come and what others did at the right. */

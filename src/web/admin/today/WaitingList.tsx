@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { type TodayAnswer, type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayAnswer, TodayEntry } from '#contract/desk/today.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { useShownEntries } from '#web/admin/today/use-shown-entries.ts'
 import { useTodayActs } from '#web/admin/today/use-today-acts.ts'

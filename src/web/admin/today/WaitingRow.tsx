@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayEntry } from '#contract/desk/today.ts'
 import { SOURCE_ICONS, VERBS } from '#web/admin/today/verbs.ts'
 import { sayDue } from '#web/admin/today/today-sentences.ts'
 import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'

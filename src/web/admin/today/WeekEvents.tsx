@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type TodayAnswer } from '#contract/desk/today.ts'
+import type { TodayAnswer } from '#contract/desk/today.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
 import { lastDayAhead } from '#domain/desk/today.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'

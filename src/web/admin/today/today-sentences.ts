@@ -1,4 +1,4 @@
-import { type Count, type TodayAnswer } from '#contract/desk/today.ts'
+import type { Count, TodayAnswer } from '#contract/desk/today.ts'
 import {
   addDays,
   type CalendarDate,

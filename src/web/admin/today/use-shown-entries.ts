@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayEntry } from '#contract/desk/today.ts'
 
 interface ShownEntries {
   shown: readonly TodayEntry[]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayEntry } from '#contract/desk/today.ts'
 import { type Done, VERBS } from '#web/admin/today/verbs.ts'
 import { refreshDesk } from '#web/rep-frame/desk-counts.ts'
 

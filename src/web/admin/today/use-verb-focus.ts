@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayEntry } from '#contract/desk/today.ts'
 
 /** The focus on the verbs of what waits: it is moved by keys, and goes on to the next where the row with it has left. */
 export function useVerbFocus(list: RefObject<HTMLElement | null>, shown: readonly TodayEntry[]) {

@@ -1,5 +1,5 @@
 import { undoBulkRun } from '#contract/desk/bulk-runs.ts'
-import { type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayEntry } from '#contract/desk/today.ts'
 import { setTaskDone } from '#contract/desk/tasks.ts'
 import { UNDO_MS } from '#domain/desk/bulk.ts'
 import { sendMessageAgain } from '#contract/mailbox.ts'
@@ -10,7 +10,7 @@ import { askCarrierAbout, decideReferral } from '#web/admin/today/decide-referra
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type RepIconName } from '#web/rep-frame/navigation/RepIcon.tsx'
+import type { RepIconName } from '#web/rep-frame/navigation/RepIcon.tsx'
 
 /** What was done, and how it is taken back if it can be. */
 export interface Done {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server as Listener } from 'node:ne
 import { setTimeout as pause } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ClientEvents, type ConnectErrorCode, type ServerEvents } from '#contract/live.ts'
+import type { ClientEvents, ConnectErrorCode, ServerEvents } from '#contract/live.ts'
 import { channelOnPort } from '#web/api/live/quote-channel.ts'
 import { GUID } from '#testing/fake-quote-server.ts'
 import { eventually } from '#testing/eventually.ts'

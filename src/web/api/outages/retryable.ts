@@ -1,4 +1,4 @@
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 
 /**
  * Whether the same request is worth repeating, because the failure says nothing about the request itself. An error

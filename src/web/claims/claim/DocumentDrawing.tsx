@@ -1,8 +1,8 @@
-import { type ReactNode } from 'react'
-import { type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
+import type { ReactNode } from 'react'
+import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import * as sheet from '#web/claims/claim/sheet-drawings.tsx'
 import * as scene from '#web/claims/claim/scene-drawings.tsx'
-import { type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import type { ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 
 interface Example {
   draw: () => ReactNode

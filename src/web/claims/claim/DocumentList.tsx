@@ -7,7 +7,7 @@ import { DocumentFiles } from '#web/claims/files/DocumentFiles.tsx'
 import { claimWay } from '#web/claims/files/file-way.ts'
 import { SendingNews } from '#web/claims/files/SendingNews.tsx'
 import { claimFormPath } from '#web/policy/claims/claim-paths.ts'
-import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import type { Claim, ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** Every document that a claim asks for, in order, with where it stands. */

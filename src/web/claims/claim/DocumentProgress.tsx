@@ -1,6 +1,6 @@
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
 import { TimeLeft } from '#web/claims/TimeLeft.tsx'
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 import { lastDayText } from '#web/policy/claims/claim-labels.ts'
 
 /** How far the documents are, and by when they are due. */

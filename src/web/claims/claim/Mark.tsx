@@ -1,4 +1,4 @@
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The state as a shape; it is also said in words. */

@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 

@@ -1,7 +1,7 @@
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { formatMoment } from '#domain/quote/model/event-time.ts'
-import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import type { Claim, ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 import { lastDayText } from '#web/policy/claims/claim-labels.ts'
 
 /** What was made, for the head of a page. */

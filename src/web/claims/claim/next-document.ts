@@ -1,5 +1,5 @@
 import { isOwed } from '#web/claims/claim/claim-text.ts'
-import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import type { Claim, ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 
 /**
  * The one document that comes next: one to send again, then what is filled in here, then what comes as a file. What is only the

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** A sheet of paper in the middle of the picture. */
 export function Sheet({ children, width = 96 }: { children: ReactNode; width?: number }) {

@@ -2,7 +2,7 @@ import { type ClaimPerson, nameClaimPerson, sendClaimLink } from '#contract/clai
 import { personFields } from '#domain/claims/links/person.fields.ts'
 import { choice } from '#domain/values/field-kinds.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,5 +1,5 @@
 import { getZoneName } from '#domain/quote/model/event-time.ts'
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { PhoneField, RadioGroup, SelectField, TextArea, TextField } from '#web/form/fields.tsx'
 import { DateField, NumberField, TimeField } from '#web/form/figure-fields.tsx'
 

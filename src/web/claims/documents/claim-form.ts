@@ -2,9 +2,9 @@ import { type DocumentKey, DOCUMENT_KEYS } from '#domain/claims/checklist/claim-
 import { formFieldsOf, optionalFieldsOf } from '#domain/claims/forms/document-forms.ts'
 import { prefilledOf } from '#domain/claims/forms/prefilled.ts'
 import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { personOf } from '#web/claims/claim/claim-text.ts'
-import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import type { Claim, ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 
 /** The form of a document of a claim, from the same definition as the check of what is sent. */
 export interface ClaimForm {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mailClaimDraftLink } from '#contract/claims/drafts.ts'
 import { call } from '#web/api/call.ts'
-import { type DraftState } from '#web/claims/drafts/use-saved-draft.ts'
+import type { DraftState } from '#web/claims/drafts/use-saved-draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'

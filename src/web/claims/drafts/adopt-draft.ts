@@ -1,4 +1,4 @@
-import { type SavedDraft } from '#contract/claims/drafts.ts'
+import type { SavedDraft } from '#contract/claims/drafts.ts'
 import { WITNESS_PARTS } from '#domain/claims/reporting/report.ts'
 import { keepDraft, rememberVersion } from '#web/policy/claims/claim-drafts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { deleteClaimDraft, getClaimDraft, saveClaimDraft } from '#contract/claims/drafts.ts'
-import { type WitnessPart } from '#domain/claims/reporting/report.ts'
+import type { WitnessPart } from '#domain/claims/reporting/report.ts'
 import { call } from '#web/api/call.ts'
 import { toCallError } from '#web/api/call-error.ts'
 import { forgetVersion, rememberVersion, versionSeen } from '#web/policy/claims/claim-drafts.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimFile } from '#contract/claims/files.ts'
+import type { ClaimFile } from '#contract/claims/files.ts'
 import { filesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { FileRow, SendingRow } from '#web/claims/files/FileRow.tsx'
-import { type FileWay } from '#web/claims/files/file-way.ts'
+import type { FileWay } from '#web/claims/files/file-way.ts'
 import { type FileTarget, partOf } from '#web/claims/files/send-files.ts'
 import { type Sending, useSendings } from '#web/uploads/sendings.ts'
 

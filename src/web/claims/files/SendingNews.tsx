@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { filesQuery } from '#web/claims/files/claim-file-queries.ts'
-import { type FileWay } from '#web/claims/files/file-way.ts'
+import type { FileWay } from '#web/claims/files/file-way.ts'
 import { percentOf } from '#web/uploads/file-sizes.ts'
 import { useSendings } from '#web/uploads/sendings.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ClaimFile } from '#contract/claims/files.ts'
+import type { ClaimFile } from '#contract/claims/files.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { claimWay, type FileWay } from '#web/claims/files/file-way.ts'
 

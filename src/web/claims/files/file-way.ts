@@ -1,6 +1,6 @@
-import { type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import * as calls from '#contract/claims/files.ts'
-import { type ClaimFile } from '#contract/claims/files.ts'
+import type { ClaimFile } from '#contract/claims/files.ts'
 import type * as z from 'zod/mini'
 import { call, type CallOptions, endpointUrl } from '#web/api/call.ts'
 

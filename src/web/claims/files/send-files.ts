@@ -1,9 +1,9 @@
-import { type ClaimFile } from '#contract/claims/files.ts'
+import type { ClaimFile } from '#contract/claims/files.ts'
 import { DOCUMENT_KEYS, type DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { checkDeclaredFile, describeFileProblem } from '#domain/claims/files/file-limits.ts'
 import { typeByName } from '#domain/claims/files/file-types.ts'
 import { refreshFiles } from '#web/claims/files/claim-file-queries.ts'
-import { type FileWay } from '#web/claims/files/file-way.ts'
+import type { FileWay } from '#web/claims/files/file-way.ts'
 import { sendOn, type SendTarget, sendTo } from '#web/uploads/send-queue.ts'
 
 /** The document to which files are sent. */

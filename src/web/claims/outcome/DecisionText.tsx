@@ -1,5 +1,5 @@
 import { letterFileUrl } from '#web/claims/printing/file-urls.ts'
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 export type Decision = NonNullable<Claim['outcome']['decision']>

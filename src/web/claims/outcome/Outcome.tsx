@@ -1,8 +1,8 @@
-import { type ClosedAs } from '#domain/claims/states/closed-as.ts'
+import type { ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { Answering } from '#web/claims/outcome/Answering.tsx'
 import { LetterFile, OurLetter } from '#web/claims/outcome/DecisionText.tsx'
 import { Payouts } from '#web/claims/outcome/Payouts.tsx'
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 
 /** Of many years the next parts are shown first. */
 const FEW = 5

@@ -1,4 +1,4 @@
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Why a claim that was decided or closed is reviewed again. */

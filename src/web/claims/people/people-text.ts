@@ -1,4 +1,4 @@
-import { type ClaimPerson, type MadeLink } from '#contract/claims/people.ts'
+import type { ClaimPerson, MadeLink } from '#contract/claims/people.ts'
 import { shortMoment } from '#web/policy/claims/claim-labels.ts'
 
 const ROLES: Readonly<Record<ClaimPerson['role'], string>> = {

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { titleOf } from '#web/claims/claim/claim-text.ts'
 import { formFileUrl, formsToPrint } from '#web/claims/printing/file-urls.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type Claim } from '#web/policy/claims/claim-queries.ts'
+import type { Claim } from '#web/policy/claims/claim-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/notify.ts'
 

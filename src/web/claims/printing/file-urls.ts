@@ -3,7 +3,7 @@ import { isPrinted } from '#domain/claims/printing/printable-forms.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { isOwed } from '#web/claims/claim/claim-text.ts'
-import { type Claim, type ClaimDocument } from '#web/policy/claims/claim-queries.ts'
+import type { Claim, ClaimDocument } from '#web/policy/claims/claim-queries.ts'
 
 export function formFileUrl(number: string, { key, place }: ClaimDocument): string {
   const path = getClaimFormFile.path.replace(':number', number).replace(':key', key)

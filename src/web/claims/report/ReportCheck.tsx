@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type WitnessPart } from '#domain/claims/reporting/report.ts'
+import type { WitnessPart } from '#domain/claims/reporting/report.ts'
 import { formatAnswerInFull } from '#domain/values/format-answer.ts'
 import { decodeField, type FieldSet } from '#domain/values/field.ts'
 import { contactOf, nameOf, type ReportValues } from '#web/claims/report/report-form.ts'

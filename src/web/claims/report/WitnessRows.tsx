@@ -1,8 +1,8 @@
 import { MOST_WITNESSES, type WitnessPart } from '#domain/claims/reporting/report.ts'
-import { type ReportedForm } from '#web/claims/report/ReportFields.tsx'
+import type { ReportedForm } from '#web/claims/report/ReportFields.tsx'
 import { contactOf, isBlank, nameOf, type Texts } from '#web/claims/report/report-form.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { type ClaimableContest } from '#web/policy/claims/claim-queries.ts'
+import type { ClaimableContest } from '#web/policy/claims/claim-queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 

@@ -1,5 +1,5 @@
-import { type reportClaim } from '#contract/claims/reporting.ts'
-import { type EndpointInput } from '#contract/endpoint.ts'
+import type { reportClaim } from '#contract/claims/reporting.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { reportFields } from '#domain/claims/forms/report.fields.ts'
 import { CLAIM_KINDS, type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 import { MOST_WITNESSES, REPORT_FIELDS, type WitnessPart } from '#domain/claims/reporting/report.ts'
@@ -7,7 +7,7 @@ import { witnessFields } from '#domain/policy/witnesses/witness.fields.ts'
 import { formatPlainDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { decodeField, type FieldSet, type WireValue } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
-import { type ClaimableContest } from '#web/policy/claims/claim-queries.ts'
+import type { ClaimableContest } from '#web/policy/claims/claim-queries.ts'
 
 export type Texts = Readonly<Record<string, string>>
 export type ReportValues = Readonly<Record<string, WireValue | undefined>>

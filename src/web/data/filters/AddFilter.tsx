@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { type FilterField } from '#web/data/filters/filter-fields.ts'
+import type { FilterField } from '#web/data/filters/filter-fields.ts'
 import { FilterPopover } from '#web/data/filters/FilterPopover.tsx'
 
 interface AddFilterProps {

@@ -1,5 +1,5 @@
-import { type FilterProps } from '#web/data/filters/filter-fields.ts'
-import { type Choice } from '#web/ui/field-props.ts'
+import type { FilterProps } from '#web/data/filters/filter-fields.ts'
+import type { Choice } from '#web/ui/field-props.ts'
 
 interface ChoiceFilterProps extends FilterProps {
   options: readonly Choice[]

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type AnyList } from '#contract/list.ts'
+import type { AnyList } from '#contract/list.ts'
 import { AddFilter } from '#web/data/filters/AddFilter.tsx'
 import { ChoiceFilter } from '#web/data/filters/ChoiceFilter.tsx'
 import { DatesFilter } from '#web/data/filters/DatesFilter.tsx'
@@ -12,7 +12,7 @@ import {
 import { FilterChip } from '#web/data/filters/FilterChip.tsx'
 import { TextFilter } from '#web/data/filters/TextFilter.tsx'
 import { withFilter } from '#web/data/list/list-view.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 
 interface FiltersProps<L extends AnyList> {
   shown: ShownList<L>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FilterProps } from '#web/data/filters/filter-fields.ts'
+import type { FilterProps } from '#web/data/filters/filter-fields.ts'
 
 /** The list follows after a pause in typing. */
 const PAUSE_MS = 200

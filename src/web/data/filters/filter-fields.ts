@@ -1,6 +1,6 @@
-import { type AnyList } from '#contract/list.ts'
+import type { AnyList } from '#contract/list.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { type Choice } from '#web/ui/field-props.ts'
+import type { Choice } from '#web/ui/field-props.ts'
 
 /** How a filter of a list is asked for. Its value is the text in the address. */
 export type FilterField = { label: string } & (

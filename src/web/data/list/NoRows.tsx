@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ReactNode } from 'react'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import { isFiltered, isFirstPage } from '#web/data/list/list-view.ts'
 import { Button } from '#web/ui/Button.tsx'
 

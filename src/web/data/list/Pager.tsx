@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '#contract/list.ts'
 import { describeRange } from '#web/data/list/describe-range.ts'
 import { isFirstPage } from '#web/data/list/list-view.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 
 type Range = Pick<ShownList, 'rows' | 'count' | 'firstRow'>
 

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState, usePathname } from 'wouter/use-browser-location'
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type AnyList } from '#contract/list.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { AnyList } from '#contract/list.ts'
 import { call } from '#web/api/call.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
-import { type QueryState } from '#web/data/query/QueryView.tsx'
+import type { QueryState } from '#web/data/query/QueryView.tsx'
 import {
   changeView,
   isFirstPage,

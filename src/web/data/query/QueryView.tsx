@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type FailureText, LoadFailure } from '#web/data/query/LoadFailure.tsx'
 
 /** What is read of the result of `useQuery`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListView } from '#web/data/list/list-view.ts'
+import type { ListView } from '#web/data/list/list-view.ts'
 import { EVERYTHING, NOTHING, type Selection } from '#web/data/selection/selection.ts'
 import { describeSelected, type RowSelection } from '#web/data/selection/use-selection.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import {
   countSelected,
   isSelected,

@@ -1,7 +1,7 @@
-import { type AnyList } from '#contract/list.ts'
-import { type RowOf } from '#web/data/list/list-view.ts'
+import type { AnyList } from '#contract/list.ts'
+import type { RowOf } from '#web/data/list/list-view.ts'
 import { cellClass } from '#web/data/table/TableRow.tsx'
-import { type FullColumn } from '#web/data/table/columns.ts'
+import type { FullColumn } from '#web/data/table/columns.ts'
 
 /** Letters differ in width, so the value with most of them is not always the widest. */
 const CONTENDERS = 3

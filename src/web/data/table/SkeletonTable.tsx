@@ -1,5 +1,5 @@
-import { type AnyList } from '#contract/list.ts'
-import { type FullColumn } from '#web/data/table/columns.ts'
+import type { AnyList } from '#contract/list.ts'
+import type { FullColumn } from '#web/data/table/columns.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** As many as fit on a screen; a page may have more. */

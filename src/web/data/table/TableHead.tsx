@@ -1,5 +1,5 @@
-import { type Ref } from 'react'
-import { type AnyList } from '#contract/list.ts'
+import type { Ref } from 'react'
+import type { AnyList } from '#contract/list.ts'
 import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
 import { SelectBox, type SelectProps } from '#web/data/table/SelectBox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
-import { type AnyList } from '#contract/list.ts'
-import { type RowOf } from '#web/data/list/list-view.ts'
+import type { AnyList } from '#contract/list.ts'
+import type { RowOf } from '#web/data/list/list-view.ts'
 import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
 import { SelectBox } from '#web/data/table/SelectBox.tsx'
 

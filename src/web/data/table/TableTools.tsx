@@ -1,6 +1,6 @@
-import { type AnyList } from '#contract/list.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
-import { type FullColumn } from '#web/data/table/columns.ts'
+import type { AnyList } from '#contract/list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
+import type { FullColumn } from '#web/data/table/columns.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 

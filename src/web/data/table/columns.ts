@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
-import { type AnyList } from '#contract/list.ts'
-import { type RowOf } from '#web/data/list/list-view.ts'
+import type { ReactNode } from 'react'
+import type { AnyList } from '#contract/list.ts'
+import type { RowOf } from '#web/data/list/list-view.ts'
 
 /** A column of a table of the list. */
 export interface Column<L extends AnyList> {

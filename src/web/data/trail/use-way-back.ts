@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { type AnyList } from '#contract/list.ts'
-import { type RowOf } from '#web/data/list/list-view.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { AnyList } from '#contract/list.ts'
+import type { RowOf } from '#web/data/list/list-view.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import { keepTrail, markOpened, readTrail } from '#web/data/trail/way-back.ts'
 
 export interface TrailOf<L extends AnyList> {

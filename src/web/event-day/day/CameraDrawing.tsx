@@ -1,4 +1,4 @@
-import { type ClaimKind } from '#domain/claims/insured/insured-contest.ts'
+import type { ClaimKind } from '#domain/claims/insured/insured-contest.ts'
 
 /** Where whoever films stands: so that the shot and the hole are both in the picture. */
 export function CameraDrawing({ kind }: { kind: ClaimKind }) {

@@ -1,7 +1,7 @@
 import { authorOf, describeValue, nameContest, timeAt } from '#web/event-day/day/day-text.ts'
 import { useWrite } from '#web/event-day/day/editors/use-write.ts'
-import { type Day } from '#web/event-day/session/use-day.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 

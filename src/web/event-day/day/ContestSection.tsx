@@ -3,8 +3,8 @@ import { CameraDrawing } from '#web/event-day/day/CameraDrawing.tsx'
 import { linesOf } from '#web/event-day/day/day-lines.ts'
 import { type DayContest, insuredText, nameContest } from '#web/event-day/day/day-text.ts'
 import { LineRow } from '#web/event-day/day/LineRow.tsx'
-import { type Day } from '#web/event-day/session/use-day.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 
 interface ContestSectionProps {

@@ -3,7 +3,7 @@ import { makePairingCode } from '#contract/claims/event-pairing.ts'
 import { call } from '#web/api/call.ts'
 import { toCallError } from '#web/api/call-error.ts'
 import { timeAt } from '#web/event-day/day/day-text.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 

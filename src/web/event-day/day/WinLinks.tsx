@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { nameContest } from '#web/event-day/day/day-text.ts'
 import { dayPath } from '#web/event-day/day-paths.ts'
-import { type Day } from '#web/event-day/session/use-day.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
 import { winsOf } from '#web/event-day/sent/wins.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The wins that were written down, with the way to what is signed and sent of each. */

@@ -1,7 +1,7 @@
-import { type RecordKind } from '#domain/claims/event-day/event-record.ts'
-import { type DayContest } from '#web/event-day/day/day-text.ts'
-import { type Day } from '#web/event-day/session/use-day.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { RecordKind } from '#domain/claims/event-day/event-record.ts'
+import type { DayContest } from '#web/event-day/day/day-text.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 
 /** Kinds that are one line of the list. */
 export type LineKind = Exclude<RecordKind, 'win' | 'statement' | 'photo' | 'resolve' | 'held'>

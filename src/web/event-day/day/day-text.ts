@@ -1,5 +1,5 @@
-import { type RecordKind } from '#domain/claims/event-day/event-record.ts'
-import { type Bundle, type KeptRecord } from '#web/event-day/store/day-rows.ts'
+import type { RecordKind } from '#domain/claims/event-day/event-record.ts'
+import type { Bundle, KeptRecord } from '#web/event-day/store/day-rows.ts'
 
 export type DayContest = Bundle['contests'][number]
 

@@ -1,4 +1,4 @@
-import { type RecordKind } from '#domain/claims/event-day/event-record.ts'
+import type { RecordKind } from '#domain/claims/event-day/event-record.ts'
 
 /** What was written down, by its kind. */
 export const RECORD_NAMES: Readonly<Record<RecordKind, string>> = {

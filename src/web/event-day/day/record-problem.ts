@@ -1,5 +1,5 @@
 import { RECORD_VALUES } from '#contract/claims/event-record.ts'
-import { type LineKind } from '#web/event-day/day/day-lines.ts'
+import type { LineKind } from '#web/event-day/day/day-lines.ts'
 
 /** Why this cannot be written down, by the check that the server makes too; undefined if it can. */
 export function problemOf(kind: LineKind, value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { waitingOriginals, waitsToSend } from '#web/event-day/outbox/outbox-order.ts'
-import { type Day } from '#web/event-day/session/use-day.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
 import { IconFrame } from '#web/ui/Icon.tsx'
 
 /** Whether there is a connection, as the last attempt found it: what the phone believes of itself is often wrong. */

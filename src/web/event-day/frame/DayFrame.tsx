@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ConnectionLine } from '#web/event-day/frame/ConnectionLine.tsx'
-import { type Day } from '#web/event-day/session/use-day.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 
 interface DayFrameProps {

@@ -1,6 +1,6 @@
 import { lastDayText } from '#web/event-day/day/day-text.ts'
-import { type Day } from '#web/event-day/session/use-day.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 import { waitingOriginals, waitsToSend } from '#web/event-day/outbox/outbox-order.ts'
 import { startNewVersion, useNewVersion } from '#web/event-day/worker/new-version.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,9 +1,9 @@
 import { getEventDay } from '#contract/claims/event-day.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { toCallError } from '#web/api/call-error.ts'
 import { keptOf } from '#web/event-day/outbox/take-answer.ts'
-import { type Change, type DayRows, type DayStore, type KeptMeta } from '#web/event-day/store/day-rows.ts'
+import type { Change, DayRows, DayStore, KeptMeta } from '#web/event-day/store/day-rows.ts'
 import { readPhoneClock } from '#web/event-day/store/phone-clock.ts'
 import { newMeta } from '#web/event-day/store/write-record.ts'
 

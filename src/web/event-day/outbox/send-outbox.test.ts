@@ -2,7 +2,7 @@
 import '#testing/dom.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ReadRecord } from '#contract/claims/event-record.ts'
+import type { ReadRecord } from '#contract/claims/event-record.ts'
 import {
   bodyOf,
   emptyBrowser,
@@ -17,9 +17,9 @@ import {
 } from '#testing/event-day.ts'
 import { nextRecords } from '#web/event-day/outbox/outbox-order.ts'
 import { takeEventDay } from '#web/event-day/outbox/read-event-day.ts'
-import { type RecordsAnswer } from '#web/event-day/store/day-rows.ts'
+import type { RecordsAnswer } from '#web/event-day/store/day-rows.ts'
 import { leaveEvent, wipeOldEvents } from '#web/event-day/store/end-of-keeping.ts'
-import { type DayStore } from '#web/event-day/store/day-rows.ts'
+import type { DayStore } from '#web/event-day/store/day-rows.ts'
 import { openIndexedStore } from '#web/event-day/store/indexed-store.ts'
 import { openMemoryStore } from '#web/event-day/store/memory-store.ts'
 import { writeRecords } from '#web/event-day/store/write-record.ts'

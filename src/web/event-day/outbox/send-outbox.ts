@@ -4,12 +4,12 @@ import { CallError, isCallError, toCallError } from '#web/api/call-error.ts'
 import { nextPhoto, nextRecords } from '#web/event-day/outbox/outbox-order.ts'
 import { readEventDay } from '#web/event-day/outbox/read-event-day.ts'
 import { takeAnswer } from '#web/event-day/outbox/take-answer.ts'
-import {
-  type DayRows,
-  type DayStore,
-  type KeptRecord,
-  type OutboxRow,
-  type RecordsAnswer,
+import type {
+  DayRows,
+  DayStore,
+  KeptRecord,
+  OutboxRow,
+  RecordsAnswer,
 } from '#web/event-day/store/day-rows.ts'
 import { heldPhoto, letGo } from '#web/event-day/store/held-photos.ts'
 import { readPhoneClock } from '#web/event-day/store/phone-clock.ts'

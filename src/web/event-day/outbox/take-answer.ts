@@ -1,12 +1,12 @@
-import { type EventRecord } from '#domain/claims/event-day/event-record.ts'
-import { type ReadRecord } from '#contract/claims/event-record.ts'
-import {
-  type Change,
-  type DayRows,
-  type KeptRecord,
-  type OutboxRow,
-  type RecordResult,
-  type RecordsAnswer,
+import type { EventRecord } from '#domain/claims/event-day/event-record.ts'
+import type { ReadRecord } from '#contract/claims/event-record.ts'
+import type {
+  Change,
+  DayRows,
+  KeptRecord,
+  OutboxRow,
+  RecordResult,
+  RecordsAnswer,
 } from '#web/event-day/store/day-rows.ts'
 import { readPhoneClock } from '#web/event-day/store/phone-clock.ts'
 import { renumber } from '#web/event-day/store/write-record.ts'

@@ -1,4 +1,4 @@
-import { type Day } from '#web/event-day/session/use-day.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
 
 /** The pictures of an item, in the order of their records. */
 export function photosAbout({ items }: Pick<Day, 'items'>, about: string): string[] {

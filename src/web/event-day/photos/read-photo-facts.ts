@@ -1,4 +1,4 @@
-import { type PhotoFacts } from '#web/event-day/store/day-rows.ts'
+import type { PhotoFacts } from '#web/event-day/store/day-rows.ts'
 
 /**
  * What the camera wrote into a picture: when and where. Read before the picture is shrunk, as the copy has none of it. That

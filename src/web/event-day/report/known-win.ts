@@ -1,9 +1,9 @@
 import { contestItem } from '#domain/claims/event-day/record-values.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Day, valueOf } from '#web/event-day/session/use-day.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 import { contactOf, contestKey, knownOf, nameOf } from '#web/claims/report/report-form.ts'
-import { type ClaimableContest } from '#web/policy/claims/claim-queries.ts'
+import type { ClaimableContest } from '#web/policy/claims/claim-queries.ts'
 
 /** The contests as the page of the report knows them, with who was named for each before the day and on it. */
 export function claimableOf(bundle: Bundle, now: number): ClaimableContest[] {

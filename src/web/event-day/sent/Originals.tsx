@@ -1,7 +1,7 @@
 import { isUnmetered } from '#web/event-day/outbox/connection.ts'
 import { waitingOriginals } from '#web/event-day/outbox/outbox-order.ts'
 import { sizeText } from '#web/event-day/sent/OutboxList.tsx'
-import { type Day } from '#web/event-day/session/use-day.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 

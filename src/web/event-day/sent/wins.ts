@@ -1,9 +1,9 @@
-import { type SignedDocument } from '#domain/claims/event-day/signed-texts.ts'
-import { type EventRecord } from '#domain/claims/event-day/event-record.ts'
-import { type DayContest } from '#web/event-day/day/day-text.ts'
-import { type SignPlace } from '#web/event-day/day-paths.ts'
-import { type Day } from '#web/event-day/session/use-day.ts'
-import { type Bundle } from '#web/event-day/store/day-rows.ts'
+import type { SignedDocument } from '#domain/claims/event-day/signed-texts.ts'
+import type { EventRecord } from '#domain/claims/event-day/event-record.ts'
+import type { DayContest } from '#web/event-day/day/day-text.ts'
+import type { SignPlace } from '#web/event-day/day-paths.ts'
+import type { Day } from '#web/event-day/session/use-day.ts'
+import type { Bundle } from '#web/event-day/store/day-rows.ts'
 
 /** What was written down of a win. */
 export interface WinValue {

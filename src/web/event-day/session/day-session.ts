@@ -5,7 +5,7 @@ import { onOtherTabs, tellOtherTabs } from '#web/event-day/session/other-tabs.ts
 import { type DayRows, NO_ROWS } from '#web/event-day/store/day-rows.ts'
 import { openStore } from '#web/event-day/store/open-store.ts'
 import { type Room, takeReserve, writeWithRoom } from '#web/event-day/store/room.ts'
-import { type NewPhoto, type NewRecord } from '#web/event-day/store/write-record.ts'
+import type { NewPhoto, NewRecord } from '#web/event-day/store/write-record.ts'
 import { wipeOldEvents } from '#web/event-day/store/end-of-keeping.ts'
 
 /** What others write appears within this time on a page that is open. */

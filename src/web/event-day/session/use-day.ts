@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type EventRecord } from '#domain/claims/event-day/event-record.ts'
+import type { EventRecord } from '#domain/claims/event-day/event-record.ts'
 import { countedRecords, undecidedRecords } from '#domain/claims/event-day/held-records.ts'
 import { type MergedItem, mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { daySession, type DaySession, type DayState } from '#web/event-day/session/day-session.ts'
-import { type Bundle, type KeptRecord } from '#web/event-day/store/day-rows.ts'
+import type { Bundle, KeptRecord } from '#web/event-day/store/day-rows.ts'
 
 export interface Day extends DayState {
   session: DaySession

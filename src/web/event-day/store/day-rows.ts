@@ -1,7 +1,7 @@
-import { type getEventDay, type sendEventRecords } from '#contract/claims/event-day.ts'
-import { type ReadRecord } from '#contract/claims/event-record.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type EventRecord, type ServerContact } from '#domain/claims/event-day/event-record.ts'
+import type { getEventDay, sendEventRecords } from '#contract/claims/event-day.ts'
+import type { ReadRecord } from '#contract/claims/event-record.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EventRecord, ServerContact } from '#domain/claims/event-day/event-record.ts'
 
 type EventDay = EndpointResponse<typeof getEventDay>['data']
 

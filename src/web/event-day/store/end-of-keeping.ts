@@ -1,4 +1,4 @@
-import { type DayRows, type DayStore, type KeptMeta } from '#web/event-day/store/day-rows.ts'
+import type { DayRows, DayStore, KeptMeta } from '#web/event-day/store/day-rows.ts'
 import { forgetDraft } from '#web/policy/claims/claim-drafts.ts'
 import { draftName } from '#web/event-day/report/draft-name.ts'
 

@@ -1,4 +1,4 @@
-import { type KeptPhoto } from '#web/event-day/store/day-rows.ts'
+import type { KeptPhoto } from '#web/event-day/store/day-rows.ts'
 
 /** Pictures for which the phone has no room: they are sent while the page is open, and lost with it. */
 const held = new Map<string, KeptPhoto>()

@@ -8,7 +8,7 @@ import { emptyBrowser, isSame, photoOf, POLICY, takingServer, TEE } from '#testi
 import { nextPhoto, waitAfter } from '#web/event-day/outbox/outbox-order.ts'
 import { cutPhoto, joinPhoto } from '#web/event-day/store/photo-pieces.ts'
 import { writeWithRoom } from '#web/event-day/store/room.ts'
-import { type DayStore } from '#web/event-day/store/day-rows.ts'
+import type { DayStore } from '#web/event-day/store/day-rows.ts'
 import { openIndexedStore } from '#web/event-day/store/indexed-store.ts'
 import { openMemoryStore } from '#web/event-day/store/memory-store.ts'
 import { writeRecords } from '#web/event-day/store/write-record.ts'

@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { cutPhoto, joinPhoto, type PhotoPiece } from '#web/event-day/store/photo-pieces.ts'
-import {
-  type Change,
-  type DayRows,
-  type DayStore,
-  type KeptBundle,
-  type KeptMeta,
-  type KeptRecord,
-  type OutboxRow,
+import type {
+  Change,
+  DayRows,
+  DayStore,
+  KeptBundle,
+  KeptMeta,
+  KeptRecord,
+  OutboxRow,
 } from '#web/event-day/store/day-rows.ts'
 
 const NAME = 'event-day'

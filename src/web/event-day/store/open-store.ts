@@ -1,4 +1,4 @@
-import { type DayStore } from '#web/event-day/store/day-rows.ts'
+import type { DayStore } from '#web/event-day/store/day-rows.ts'
 import { openIndexedStore } from '#web/event-day/store/indexed-store.ts'
 import { openMemoryStore } from '#web/event-day/store/memory-store.ts'
 

@@ -1,4 +1,4 @@
-import { type PhoneClock } from '#domain/claims/event-day/event-record.ts'
+import type { PhoneClock } from '#domain/claims/event-day/event-record.ts'
 
 /** One start of the page. */
 const boot = crypto.randomUUID()

@@ -1,4 +1,4 @@
-import { type KeptPhoto } from '#web/event-day/store/day-rows.ts'
+import type { KeptPhoto } from '#web/event-day/store/day-rows.ts'
 
 /** Browsers lose large files that are kept whole, so that each piece is a plain buffer of this size at most. */
 const PIECE_BYTES = 1024 * 1024

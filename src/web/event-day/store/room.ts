@@ -1,4 +1,4 @@
-import { type DayStore, type KeptPhoto } from '#web/event-day/store/day-rows.ts'
+import type { DayStore, KeptPhoto } from '#web/event-day/store/day-rows.ts'
 import { holdPhoto } from '#web/event-day/store/held-photos.ts'
 import {
   type NewPhoto,

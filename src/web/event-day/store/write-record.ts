@@ -1,5 +1,5 @@
 import { RECORD_VERSION } from '#contract/claims/event-record.ts'
-import { type EventRecord, type RecordKind } from '#domain/claims/event-day/event-record.ts'
+import type { EventRecord, RecordKind } from '#domain/claims/event-day/event-record.ts'
 import { seenBy } from '#domain/claims/event-day/merge-records.ts'
 import {
   type DayRows,

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
 import { useBrandName } from '#web/layout/brand-line.ts'
 

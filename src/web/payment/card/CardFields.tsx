@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type CardToken } from '#web/payment/payment-draft.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { CardToken } from '#web/payment/payment-draft.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
 import {
   type CardFieldsHandle,
   CardFieldsSkeleton,

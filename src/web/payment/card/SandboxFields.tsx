@@ -22,7 +22,7 @@ import {
   type GatewayFieldsProps,
   useLoadTimeout,
 } from '#web/payment/card/gateway-fields.tsx'
-import { type CardToken } from '#web/payment/payment-draft.ts'
+import type { CardToken } from '#web/payment/payment-draft.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 type Message = z.output<typeof cardFieldsMessage>

@@ -7,7 +7,7 @@ import {
 } from '#web/payment/card/gateway-fields.tsx'
 import { type StripeForm, createStripeForm } from '#web/payment/card/stripe-elements.ts'
 import { usePaymentAmount } from '#web/payment/payment-context.ts'
-import { type CardToken } from '#web/payment/payment-draft.ts'
+import type { CardToken } from '#web/payment/payment-draft.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface StripeFieldsProps extends GatewayFieldsProps {

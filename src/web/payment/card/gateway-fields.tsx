@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type CardToken } from '#web/payment/payment-draft.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
+import type { CardToken } from '#web/payment/payment-draft.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const LOAD_TIMEOUT_MS = 15_000

@@ -6,8 +6,8 @@ import type {
 } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { getCardBrandName } from '#domain/purchase/card-brand.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type CardToken } from '#web/payment/payment-draft.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
+import type { CardToken } from '#web/payment/payment-draft.ts'
 
 export interface StripeForm {
   card: StripePaymentElement

@@ -1,5 +1,5 @@
-import { type CardTokenizer } from '#web/payment/card/CardFields.tsx'
-import { type PaymentStore } from '#web/payment/payment-draft.ts'
+import type { CardTokenizer } from '#web/payment/card/CardFields.tsx'
+import type { PaymentStore } from '#web/payment/payment-draft.ts'
 
 /** Whether there is a card to pay with; asks the gateway's fields for it. If not, they show what is wrong. */
 export async function tokenizeCard(payment: PaymentStore, fields: CardTokenizer | null): Promise<boolean> {

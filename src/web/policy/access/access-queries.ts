@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { listPolicyLinks, listPolicySessions } from '#contract/policy-access.ts'
 import { call } from '#web/api/call.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { isRefusal } from '#web/policy/queries.ts'

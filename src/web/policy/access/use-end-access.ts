@@ -9,7 +9,7 @@ import {
 import { endCourseLink } from '#contract/course-links.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
-import { type PolicyLink, type PolicySession } from '#web/policy/access/access-queries.ts'
+import type { PolicyLink, PolicySession } from '#web/policy/access/access-queries.ts'
 import { useLeavePolicies } from '#web/policy/access/use-leave-policies.ts'
 import { notify } from '#web/ui/notify.ts'
 

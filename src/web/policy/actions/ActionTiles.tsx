@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ACTION_ICON_PATHS, type ActionIconName } from '#web/ui/action-icon-paths.tsx'
 import { Icon, IconFrame } from '#web/ui/Icon.tsx'

@@ -1,20 +1,15 @@
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { reportWinPath } from '#web/policy/claims/claim-paths.ts'
-import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { lastDayText } from '#web/policy/claims/claim-labels.ts'
 import { firstOpening, isReportOpen } from '#web/policy/claims/when-open.ts'
-import { type Policy } from '#web/policy/queries.ts'
-import { type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
-import {
-  type PolicyActions,
-  type Amendment,
-  type Amendments,
-  type PolicyMoney,
-} from '#web/policy/amendments/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
+import type { TileFacts } from '#web/policy/actions/ActionTiles.tsx'
+import type { PolicyActions, Amendment, Amendments, PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 interface Situation {

@@ -2,7 +2,7 @@ import { nameChangedSection } from '#domain/policy/amendments/editing/name-chang
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 import { describeMoney } from '#web/policy/amendments/describe-change.ts'
-import { type ChangeEffect } from '#web/policy/amendments/queries.ts'
+import type { ChangeEffect } from '#web/policy/amendments/queries.ts'
 
 interface EffectViewProps {
   effect: ChangeEffect

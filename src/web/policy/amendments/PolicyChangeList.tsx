@@ -1,9 +1,9 @@
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
-import { type ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
 import { describeState, nameChange, nameRequester } from '#web/policy/amendments/describe-change.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
-import { type Amendment, type Amendments } from '#web/policy/amendments/queries.ts'
+import type { Amendment, Amendments } from '#web/policy/amendments/queries.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
 import { describeState, nameRequester } from '#web/policy/amendments/describe-change.ts'
 import { shownChange } from '#testing/shown-requests.ts'
 

@@ -1,8 +1,8 @@
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
-import { type ChangeReader } from '#web/api/change-reader.ts'
-import { type ChangeEffect, type ChangePreview, type Amendment } from '#web/policy/amendments/queries.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeEffect, ChangePreview, Amendment } from '#web/policy/amendments/queries.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 const WHAT: Record<Amendment['action'], string> = {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
 import { listPolicyChanges, type previewPolicyChange } from '#contract/amendments.ts'
 import { getPolicyRefunds } from '#contract/refunds.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 
 export type PolicyActions = EndpointResponse<typeof getPolicyActions>['data']

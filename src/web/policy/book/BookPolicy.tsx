@@ -3,7 +3,7 @@ import { readMoney } from '#contract/money-statement.ts'
 import { shownLines } from '#domain/policy/money-statement.ts'
 import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type SoldPolicy } from '#web/policy/queries.ts'
+import type { SoldPolicy } from '#web/policy/queries.ts'
 import { nameChange } from '#web/policy/amendments/describe-change.ts'
 
 const STATES: Readonly<Record<NonNullable<SoldPolicy['status']>, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type BookSort, sortBook } from '#web/policy/book/sort-book.ts'
-import { type SoldPolicy } from '#web/policy/queries.ts'
+import type { SoldPolicy } from '#web/policy/queries.ts'
 import { policySummary } from '#testing/shown-policy.ts'
 
 const book = { due_from_client: 310, commission: 31, fee: 0, waiting: null }

@@ -1,6 +1,6 @@
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import { parseContestDate } from '#domain/values/calendar.ts'
-import { type SoldPolicy } from '#web/policy/queries.ts'
+import type { SoldPolicy } from '#web/policy/queries.ts'
 
 export const BOOK_SORTS = ['date', 'client'] as const
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { claimPath } from '#web/policy/claims/claim-paths.ts'
-import { type ClaimSummary } from '#web/policy/claims/claim-queries.ts'
+import type { ClaimSummary } from '#web/policy/claims/claim-queries.ts'
 import { nameClaimState } from '#web/policy/claims/claim-labels.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 

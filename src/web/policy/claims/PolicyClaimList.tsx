@@ -1,5 +1,5 @@
 import { ClaimList } from '#web/policy/claims/ClaimList.tsx'
-import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 
 /** The wins that were reported of a policy; nothing of one without. */
 export function PolicyClaimList({ claims }: { claims: PolicyClaims | undefined }) {

@@ -1,5 +1,5 @@
 import { reportWinPath } from '#web/policy/claims/claim-paths.ts'
-import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { firstOpening, isReportOpen } from '#web/policy/claims/when-open.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 

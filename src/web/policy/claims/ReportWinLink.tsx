@@ -3,7 +3,7 @@ import { DOCUMENTS_WITHIN_DAYS } from '#domain/contests/conditions/claim-deadlin
 import { addDays, parseContestDate } from '#domain/values/calendar.ts'
 import { EventDayLink } from '#web/policy/claims/EventDayLink.tsx'
 import { reportWinPath } from '#web/policy/claims/claim-paths.ts'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { readersToday } from '#web/ui/typed/day-limits.ts'
 

@@ -1,4 +1,4 @@
-import { type WitnessPart } from '#domain/claims/reporting/report.ts'
+import type { WitnessPart } from '#domain/claims/reporting/report.ts'
 
 const PREFIX = 'albatross claim '
 

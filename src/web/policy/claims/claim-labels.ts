@@ -1,4 +1,4 @@
-import { type ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { ClaimState } from '#domain/claims/states/claim-states.ts'
 import { dateInTimeZone, formatLongDay } from '#domain/values/calendar.ts'
 
 const STATES: Readonly<Record<ClaimState, string>> = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getClaim, listPolicyClaims } from '#contract/claims/reporting.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 
 export type PolicyClaims = EndpointResponse<typeof listPolicyClaims>['data']

@@ -7,7 +7,7 @@ import { policySummary } from '#testing/shown-policy.ts'
 import { reportTile } from '#web/policy/actions/action-tiles.ts'
 import { ReportWinLine } from '#web/policy/claims/ReportWinLine.tsx'
 import { ReportWinLink } from '#web/policy/claims/ReportWinLink.tsx'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 
 const today = shownClaims({ claims: [] })
 const [ace, putt] = today.contests

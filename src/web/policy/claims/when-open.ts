@@ -1,6 +1,6 @@
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { firstDayText } from '#web/policy/claims/claim-labels.ts'
-import { type ClaimableContest, type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { ClaimableContest, PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 
 /** From when a win of a contest can be reported, or why it cannot be. */
 export function whenOpen(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
+import type { PolicyReader } from '#domain/policy/producer-of-record.ts'
 import { readScorecard } from '#contract/scorecard.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { InsuredContests, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
@@ -38,7 +38,7 @@ import {
   policyQuery,
 } from '#web/policy/queries.ts'
 import { useConversionReport } from '#web/quote/checkout/report-conversion.ts'
-import { type PageProps } from '#web/layout/page-props.ts'
+import type { PageProps } from '#web/layout/page-props.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'
 import { Icon, IconFrame } from '#web/ui/Icon.tsx'
@@ -47,9 +47,9 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { keepWordsWhole } from '#web/ui/no-break.tsx'
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type getInsuredQuote } from '#contract/amendments.ts'
-import { type WitnessPlaceOnWire } from '#contract/witnesses.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { getInsuredQuote } from '#contract/amendments.ts'
+import type { WitnessPlaceOnWire } from '#contract/witnesses.ts'
 
 /**
  * @rule S08 Says what is covered and what was paid, asks for the one next step, and shows the papers and the one that was asked for.

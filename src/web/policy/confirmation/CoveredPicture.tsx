@@ -1,5 +1,5 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type ContestLine, type Figure } from '#domain/contests/contest-line.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestLine, Figure } from '#domain/contests/contest-line.ts'
 import { drawContest, figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { DrawingView } from '#web/contest-pictures/DrawingView.tsx'

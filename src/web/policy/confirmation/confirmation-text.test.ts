@@ -4,7 +4,7 @@ import {
   confirmationLead,
   confirmationTitle,
 } from '#web/policy/confirmation/confirmation-text.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { shownStatement } from '#testing/shown-policy.ts'
 
 const hole = (prize: number, entity = 'grand_prize', name = 'Hole 7') => ({

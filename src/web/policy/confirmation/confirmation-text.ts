@@ -1,7 +1,7 @@
 import { formatLongDay, formatShortDay, parseIsoDate } from '#domain/values/calendar.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 
 /** What a contest is called behind its prize. */
 const CONTEST_WORDS: Readonly<Record<ContestKind, string>> = {

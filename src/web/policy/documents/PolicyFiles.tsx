@@ -2,7 +2,7 @@ import { downloadPolicyFile } from '#contract/files/policy-files.ts'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { endpointUrl } from '#web/api/call.ts'
 import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'
-import { type SharedFile } from '#web/policy/documents/policy-files-query.ts'
+import type { SharedFile } from '#web/policy/documents/policy-files-query.ts'
 import { IconFrame } from '#web/ui/Icon.tsx'
 
 const addedOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

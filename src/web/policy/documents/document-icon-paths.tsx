@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** A document and its download, drawn as the icons of `Icon`. */
 export const DOCUMENT_ICON_PATHS = {

@@ -1,6 +1,6 @@
-import { type BilledInvoice } from '#contract/billed-invoice.ts'
+import type { BilledInvoice } from '#contract/billed-invoice.ts'
 import { cancelInvoicePayment, payInvoice } from '#contract/invoices.ts'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
 import { InvoicePayment } from '#web/policy/invoices/InvoicePayment.tsx'
 import { refreshPolicy, showResult } from '#web/policy/refresh-policy.ts'

@@ -1,4 +1,4 @@
-import { type PolicyLetter } from '#contract/letters/policy-letters.ts'
+import type { PolicyLetter } from '#contract/letters/policy-letters.ts'
 import { PAGES } from '#contract/pages.ts'
 import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'
 import { letterUrl, type PolicyLetters } from '#web/policy/letters/letters-query.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getPolicyLetterFile, listPolicyLetters } from '#contract/letters/policy-letters.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 

@@ -1,6 +1,6 @@
 import { EventDayLink } from '#web/policy/claims/EventDayLink.tsx'
 import { FactList } from '#web/policy/overview/FactList.tsx'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { keepWordsWhole } from '#web/ui/no-break.tsx'
 

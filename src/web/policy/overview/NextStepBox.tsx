@@ -1,6 +1,6 @@
 import { nextStep } from '#web/policy/overview/next-step.ts'
-import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** What its holder does next, if anything. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'

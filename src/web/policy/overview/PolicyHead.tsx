@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { readDays } from '#contract/scorecard.ts'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
 import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'

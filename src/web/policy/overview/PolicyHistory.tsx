@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pluralize } from '#domain/values/text-format.ts'
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { IconFrame } from '#web/ui/Icon.tsx'

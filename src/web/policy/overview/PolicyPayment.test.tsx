@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PolicyPayment } from '#web/policy/overview/PolicyPayment.tsx'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { shownPolicy, shownStatement } from '#testing/shown-policy.ts'
 
 const invoice = {

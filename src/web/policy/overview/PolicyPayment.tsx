@@ -1,6 +1,6 @@
 import { MoneyStatement } from '#web/policy/overview/MoneyStatement.tsx'
 import { hasMoney, readerOf } from '#web/policy/policy-reader.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 
 /**
  * What was paid and how, what is owed, and what comes back; to the client of a producer, who bills it.

@@ -1,9 +1,9 @@
-import { type ReactNode } from 'react'
-import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
+import type { ReactNode } from 'react'
+import type { EventDay } from '#domain/quote/scorecard/event-days.ts'
 import { formatLongDate, formatLongDay, parseIsoDate } from '#domain/values/calendar.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { StateBadge } from '#web/policy/overview/StateBadge.tsx'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 
 interface PolicyStatusProps {
   days: readonly EventDay[]

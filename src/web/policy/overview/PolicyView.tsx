@@ -1,4 +1,4 @@
-import { type PolicyProof } from '#contract/signs/proofs.ts'
+import type { PolicyProof } from '#contract/signs/proofs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy } from 'react'
 import {

@@ -3,12 +3,12 @@ import { readDays } from '#contract/scorecard.ts'
 import { formatLongDay } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
-import { type EventDay } from '#domain/quote/scorecard/event-days.ts'
+import type { EventDay } from '#domain/quote/scorecard/event-days.ts'
 import { isOwing } from '#web/policy/claims/ClaimList.tsx'
 import { claimPath, reportWinPath } from '#web/policy/claims/claim-paths.ts'
-import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { isReportOpen } from '#web/policy/claims/when-open.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 
 export interface NextStep {
   title: string

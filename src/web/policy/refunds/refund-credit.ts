@@ -1,10 +1,10 @@
 import { refundCredit } from '#contract/refunds.ts'
-import { type DollarSign } from '#domain/values/money.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { DollarSign } from '#domain/values/money.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Which policy, and how its amounts begin. */

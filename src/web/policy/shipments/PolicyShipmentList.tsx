@@ -1,4 +1,4 @@
-import { type PolicyShipments } from '#contract/signs/shipments.ts'
+import type { PolicyShipments } from '#contract/signs/shipments.ts'
 import { ShipmentLine } from '#web/policy/shipments/ShipmentLine.tsx'
 
 /** @rule N106 Whoever holds a policy follows its signs from its page; nothing of one whose signs nobody has packed. */

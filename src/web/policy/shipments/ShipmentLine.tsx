@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type Shipment } from '#contract/signs/shipments.ts'
+import type { ReactNode } from 'react'
+import type { Shipment } from '#contract/signs/shipments.ts'
 import { describeState, listAddress, nameShipment } from '#web/policy/shipments/shipment-text.ts'
 
 /** One box: what is in it, where it is, and how to follow it. */

@@ -1,6 +1,6 @@
-import { type Shipment } from '#contract/signs/shipments.ts'
+import type { Shipment } from '#contract/signs/shipments.ts'
 import { nameBox } from '#domain/signs/print-job.ts'
-import { type SignKind } from '#domain/signs/sign-sizes.ts'
+import type { SignKind } from '#domain/signs/sign-sizes.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 

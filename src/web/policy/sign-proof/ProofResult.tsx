@@ -1,4 +1,4 @@
-import { type PolicyProof } from '#contract/signs/proofs.ts'
+import type { PolicyProof } from '#contract/signs/proofs.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type SignProof } from '#contract/signs/proofs.ts'
+import type { SignProof } from '#contract/signs/proofs.ts'
 import { describeSmallLogo } from '#domain/signs/artwork.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import { usePdf } from '#web/documents/pdf/use-pdf.ts'

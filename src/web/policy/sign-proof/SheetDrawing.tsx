@@ -1,4 +1,4 @@
-import { type PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 
 interface SheetDrawingProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { removePolicyWitness, type WitnessPlaceOnWire } from '#contract/witnesses.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { WitnessForm } from '#web/policy/witnesses/WitnessForm.tsx'
 import { witnessesQuery } from '#web/policy/witnesses/witness-queries.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPolicyWitnesses } from '#contract/witnesses.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 
 /** Who watches the contests of a policy. The holder, the producer and a rep name them on their own pages. */

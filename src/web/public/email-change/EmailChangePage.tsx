@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getEmailChange, type LinkedEmailChange } from '#contract/email-changes.ts'
 import { call } from '#web/api/call.ts'
-import { type PageProps } from '#web/layout/page-props.ts'
+import type { PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { EmailChangeForm } from '#web/public/email-change/EmailChangeForm.tsx'

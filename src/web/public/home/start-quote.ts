@@ -1,7 +1,7 @@
 import { createContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { readFigures } from '#web/public/home/figures/read-figures.ts'
-import { type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
+import type { VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
 
 /**
  * Creates a quote, with the partner's code if a partner's page led here, and returns its id.

@@ -6,7 +6,7 @@ import {
 } from '#contract/invoices.ts'
 import { DOLLAR_SIGNS, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
-import { type PageProps } from '#web/layout/page-props.ts'
+import type { PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { InvoicePayment } from '#web/policy/invoices/InvoicePayment.tsx'

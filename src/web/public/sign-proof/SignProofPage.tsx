@@ -7,7 +7,7 @@ import {
 } from '#contract/signs/proofs.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
-import { type PageProps } from '#web/layout/page-props.ts'
+import type { PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
 import { ProofAnswer } from '#web/policy/sign-proof/ProofAnswer.tsx'

@@ -1,5 +1,5 @@
 import { requestSubscriptionLink } from '#contract/subscription-links.ts'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { SUBSCRIPTION_LINK_DAYS } from '#domain/mailings/subscription-links.ts'
 import { email as emailField } from '#domain/values/email-field.ts'
 import { call } from '#web/api/call.ts'

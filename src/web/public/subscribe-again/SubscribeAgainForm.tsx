@@ -1,6 +1,6 @@
 import { subscribeAgain } from '#contract/subscription-links.ts'
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'

@@ -1,5 +1,5 @@
 import { requestSubscriptionLink } from '#contract/subscription-links.ts'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type SentTerms } from '#contract/terms.ts'
+import type { SentTerms } from '#contract/terms.ts'
 import { Sentences } from '#web/documents/ProofOfWins.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
-import { type MailingId } from '#domain/mailings/mailings.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'

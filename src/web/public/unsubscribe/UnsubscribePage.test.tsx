@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { type Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
+import type { Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
 import UnsubscribePage from '#web/public/unsubscribe/UnsubscribePage.tsx'
 
 const EMAIL = 'pat+golf@example.com'

@@ -1,7 +1,7 @@
-import { type FieldProblem } from '#domain/problem.ts'
-import { type Viewer } from '#web/api/viewer.ts'
+import type { FieldProblem } from '#domain/problem.ts'
+import type { Viewer } from '#web/api/viewer.ts'
 import { withDerivedTexts } from '#web/quote/answers/draft/derived-texts.ts'
-import { type SavedQuote, type Draft } from '#web/quote/answers/draft/draft.ts'
+import type { SavedQuote, Draft } from '#web/quote/answers/draft/draft.ts'
 import { priceFromContact, type ShownPrice } from '#web/quote/answers/shown-price.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 

@@ -1,7 +1,7 @@
 import { applyTransition, patchBetween } from '#domain/quote/transitions/editing.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { draftAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
 import { answerText } from '#web/quote/answers/draft/derived-texts.ts'
 
 /** Texts by wire key. */

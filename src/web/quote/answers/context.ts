@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react'
 import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
-import { type StepContext } from '#domain/quote/steps/step.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
+import type { StepContext } from '#domain/quote/steps/step.ts'
 import { producerFeePercent } from '#web/api/public-config.ts'
-import { type AnswersState, type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersState, AnswersStore } from '#web/quote/answers/answers-store.ts'
 import { draftQuote, draftSign, todayOf } from '#web/quote/answers/draft/draft.ts'
-import { type Viewer } from '#web/api/viewer.ts'
+import type { Viewer } from '#web/api/viewer.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
-import { type Store } from '#web/ui/store.ts'
+import type { Store } from '#web/ui/store.ts'
 
 const Answers = createContext<AnswersStore | null>(null)
 const State = createContext<AnswersState | null>(null)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { createStore } from '#web/ui/store.ts'

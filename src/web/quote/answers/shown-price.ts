@@ -1,9 +1,9 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type priceContact, type PriceTraceRow } from '#contract/quotes.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type Blocker, type RowProblem } from '#domain/problem.ts'
-import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { priceContact, PriceTraceRow } from '#contract/quotes.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { Blocker, RowProblem } from '#domain/problem.ts'
+import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
 
 export type EnteredCoupon = EndpointResponse<typeof priceContact>['data']['coupons'][number]
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Blocker } from '#domain/problem.ts'
+import type { Blocker } from '#domain/problem.ts'
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { purchaseButtonLabel } from '#web/quote/checkout/checkout-labels.ts'
 import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
@@ -19,7 +19,7 @@ import { amountDue, selectedMethod } from '#web/quote/payment/payment-details.ts
 import { ActionMessage, BarAction, useHiddenWithBar } from '#web/quote/shell/bar-action.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import type { SessionState } from '#web/quote/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
-import { type JustBought } from '#web/quote/checkout/report-conversion.ts'
+import type { JustBought } from '#web/quote/checkout/report-conversion.ts'
 import { sendPurchase } from '#web/quote/checkout/send-purchase.ts'
 import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import { clearPendingPurchase, findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'

@@ -1,8 +1,8 @@
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { draftSign } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import type { SessionState } from '#web/quote/session/session.ts'
 
 const BUTTON_LABELS: Record<PaymentMethod, (amount: string) => string> = {
   credit_card: (amount) => `Pay ${amount}`,

@@ -1,6 +1,6 @@
 import { BASE_PATH, PAGES, signInPath } from '#contract/pages.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
-import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import type { ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
 import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
 import { DETAILS_LABEL } from '#web/quote/checkout/box/DetailsTick.tsx'
 import { NEW_PRICE_FIELD } from '#web/quote/checkout/box/PriceToPay.tsx'

@@ -1,12 +1,12 @@
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import type { FinalOutcome } from '#web/quote/checkout/send-purchase.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { type PaymentDraft } from '#web/payment/payment-draft.ts'
+import type { PaymentDraft } from '#web/payment/payment-draft.ts'
 import { forgetInTab, keepInTab, readFromTab } from '#web/payment/tab-storage.ts'
 import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import type { QuoteSession, SessionState } from '#web/quote/session/session.ts'
 
 /**
  * A purchase without a final outcome survives its page, so that the same request is sent again. Only this tab keeps it.

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '#contract/pages.ts'
 import { paperFields } from '#domain/quote/fields/payment.fields.ts'
 import { stepPath } from '#web/api/viewer.ts'
-import { type JustBought } from '#web/quote/checkout/report-conversion.ts'
+import type { JustBought } from '#web/quote/checkout/report-conversion.ts'
 import { handleRejection } from '#web/quote/checkout/handle-rejection.ts'
 import {
   cancelEarlierPayment,
@@ -14,12 +14,12 @@ import {
   type ShippingChange,
   resolveBlockers,
 } from '#web/quote/checkout/resolve-blockers.ts'
-import { type WaitingFor } from '#web/payment/repeat-until-final.ts'
+import type { WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { isFinal, type PurchaseOutcome, sendUntilFinal } from '#web/quote/checkout/send-purchase.ts'
-import { type PaymentStore } from '#web/payment/payment-draft.ts'
+import type { PaymentStore } from '#web/payment/payment-draft.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
-import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
+import type { FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'
 
 /** What the page shows at the button that buys. */
 export type CheckoutState =

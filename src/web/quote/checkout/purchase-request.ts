@@ -1,13 +1,13 @@
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type bindContact, type purchaseContact } from '#contract/purchases.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { bindContact, purchaseContact } from '#contract/purchases.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { amountDue, selectedMethod, selectedPaymentCode } from '#web/quote/payment/payment-details.ts'
-import { type PaymentDraft } from '#web/payment/payment-draft.ts'
+import type { PaymentDraft } from '#web/payment/payment-draft.ts'
 import { answerText } from '#web/quote/answers/draft/derived-texts.ts'
 import { draftAnswers, draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import type { SessionState } from '#web/quote/session/session.ts'
 
 interface RequestBase {
   guid: string

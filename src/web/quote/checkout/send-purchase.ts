@@ -6,7 +6,7 @@ import { clearPendingPurchase, storePendingPurchase } from '#web/quote/checkout/
 import type { CheckoutPage } from '#web/quote/checkout/purchase-quote.ts'
 import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import { isOpen, type OpenOutcome, openOutcomeOf, repeatUntilFinal } from '#web/payment/repeat-until-final.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 
 export type FinalOutcome =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { coverContest, clearContest } from '#domain/quote/model/contest-rows.ts'
 import { isDescribedRow } from '#domain/quote/model/described-rows.ts'
@@ -12,7 +12,7 @@ import { changeQuote, previewTexts, type Texts, applyTexts } from '#web/quote/an
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswers } from '#web/quote/answers/context.ts'
 import { draftSign, draftAnswers, draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 interface TakenOut {
   kind: ContestDefinition

@@ -1,10 +1,10 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { useContestRows } from '#web/quote/contests/rows/use-contest-rows.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { type RowPlace, useOpenRow } from '#web/quote/contests/rows/use-open-row.ts'
 import { useContestChoice } from '#web/quote/contests/use-contest-choice.ts'
-import { type ShowErrors, type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { ShowErrors, StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export type Contests = ReturnType<typeof useContests>
 

@@ -1,10 +1,10 @@
 import { copyContact, copyPolicy } from '#contract/quote-copies.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { CLIENT, REP, stepPath } from '#web/api/viewer.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type NewQuote } from '#web/quote/copying/dialogs/PlanAgainDialog.tsx'
+import type { NewQuote } from '#web/quote/copying/dialogs/PlanAgainDialog.tsx'
 
 /** The history state of the first step that is shown of a copy. */
 export interface CopyJustMade {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '#web/api/call-error.ts'
-import { type InsuredEmail } from '#contract/email-changes.ts'
+import type { InsuredEmail } from '#contract/email-changes.ts'
 import { changeEmail, insuredEmailQuery, withdrawEmail } from '#web/quote/email-change/change-email.ts'
-import { type ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

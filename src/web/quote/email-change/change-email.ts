@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getInsuredEmail, type InsuredEmail, withdrawEmailChange } from '#contract/email-changes.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
 import { notify } from '#web/ui/notify.ts'
 
 const roleOf = (reader: ChangeReader) => (reader === 'rep' ? 'rep' : 'client')

@@ -1,5 +1,5 @@
-import { type BlockState } from '#web/quote/live/edit-block.ts'
-import { type EditActions } from '#web/quote/live/use-following.ts'
+import type { BlockState } from '#web/quote/live/edit-block.ts'
+import type { EditActions } from '#web/quote/live/use-following.ts'
 
 /** What a rep is told about who edits the quote, and what they can do about it. */
 export interface BlockMessage {

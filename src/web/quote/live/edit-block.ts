@@ -12,7 +12,7 @@ import {
 } from '#contract/edit-block.ts'
 import { call } from '#web/api/call.ts'
 import { changedTexts } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 import { beforeSignOut } from '#web/rep-frame/sign-out.ts'
 import { contestInFocus, isSameRow, shareBlock } from '#web/quote/live/whereabouts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'

@@ -5,7 +5,7 @@ import { FILES_KEY, INBOUND_KEY, type OpenChannel } from '#web/api/live/quote-ch
 import { queryClient } from '#web/api/query-client.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
 import { changedTexts, type SavedQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 
 type Coupons = Parameters<QuoteSession['mergeFromServer']>[1]

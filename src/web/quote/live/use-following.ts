@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type BlockState, createEditBlock, type EditBlock, NOBODY_EDITS } from '#web/quote/live/edit-block.ts'
 import { type Follower, followQuote, type FollowState, NOT_FOLLOWING } from '#web/quote/live/follow-quote.ts'
-import { type OpenChannel } from '#web/api/live/quote-channel.ts'
+import type { OpenChannel } from '#web/api/live/quote-channel.ts'
 import { useSession } from '#web/quote/session/context.ts'
 
 export interface Following {

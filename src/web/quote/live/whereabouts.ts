@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type Block, type ContestRow } from '#contract/edit-block.ts'
+import type { Block, ContestRow } from '#contract/edit-block.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSessionState } from '#web/quote/session/context.ts'

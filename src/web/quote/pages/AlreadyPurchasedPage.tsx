@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import { type PurchasedAs } from '#web/quote/checkout/PolicyRedirect.tsx'
+import type { PurchasedAs } from '#web/quote/checkout/PolicyRedirect.tsx'
 import { Layout } from '#web/layout/Layout.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CLIENT, stepPath } from '#web/api/viewer.ts'
 import { Layout } from '#web/layout/Layout.tsx'

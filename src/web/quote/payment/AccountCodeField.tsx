@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { decodeField } from '#domain/values/field.ts'
 import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
-import { type PaymentCode } from '#domain/quote/payment/payment-methods.ts'
+import type { PaymentCode } from '#domain/quote/payment/payment-methods.ts'
 import { explainAgentNumber } from '#web/quote/payment/explain-agent-number.ts'
 import { type PaymentNavigation, usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
 import { usePaymentDraft, usePaymentStore } from '#web/payment/payment-context.ts'

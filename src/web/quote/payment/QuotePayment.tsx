@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PaymentAmount, PaymentProvider } from '#web/payment/payment-context.ts'
-import { type PaymentStore } from '#web/payment/payment-draft.ts'
+import type { PaymentStore } from '#web/payment/payment-draft.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 
 interface QuotePaymentProps {

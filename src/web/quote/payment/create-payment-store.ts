@@ -1,7 +1,7 @@
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { emptyPaymentStore, type PaymentDraft, type PaymentStore } from '#web/payment/payment-draft.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersStore, type AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore, AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** The payment details for the quote of a session. */
 export function createPaymentStore(session: AnswersStore): PaymentStore {

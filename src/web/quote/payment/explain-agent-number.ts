@@ -1,6 +1,6 @@
 import { openDialog } from '#web/dialogs/open.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 
 /**
  * Shows what a valid agent number looks like, with the way to write to us.

@@ -1,9 +1,9 @@
 import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { amountDue, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { type PaymentStore } from '#web/payment/payment-draft.ts'
+import type { PaymentStore } from '#web/payment/payment-draft.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 /**
  * Asks a Farmers agent why they do not pay by folio, unless that is known. False if they do not say.

@@ -1,10 +1,10 @@
 import { decodeField } from '#domain/values/field.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentCode, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
-import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
-import { type PaymentDraft } from '#web/payment/payment-draft.ts'
+import type { PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import type { PaymentDraft } from '#web/payment/payment-draft.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** The selected payment method; a card by default. */
 export function selectedMethod(state: AnswersState): PaymentMethod {

@@ -9,7 +9,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { enterCoupon, removeCouponFromQuote } from '#web/quote/price/change-coupons.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { type EnteredCoupon } from '#web/quote/answers/shown-price.ts'
+import type { EnteredCoupon } from '#web/quote/answers/shown-price.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const FIELDS = { coupon_code: text({ label: 'Coupon code', message: 'Enter the code' }) }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { lineNames } from '#domain/quote/scorecard/line-text.ts'
-import { type Scorecard as ScorecardFacts } from '#domain/quote/scorecard/scorecard.ts'
+import type { Scorecard as ScorecardFacts } from '#domain/quote/scorecard/scorecard.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { GoodUntil } from '#web/quote/price/GoodUntil.tsx'
 import { Saving } from '#web/quote/price/Saving.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type PriceTraceRow } from '#contract/quotes.ts'
+import type { PriceTraceRow } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 

@@ -1,7 +1,7 @@
 import { addCoupon, removeCoupon } from '#contract/coupons.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 import { withLatestVersion } from '#web/quote/session/calls/with-latest-version.ts'
 import { notify } from '#web/ui/notify.ts'
 

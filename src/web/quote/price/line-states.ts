@@ -1,12 +1,12 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { isDescribedRow } from '#domain/quote/model/described-rows.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { validFigure, wrongFigures } from '#web/quote/price/wrong-figures.ts'
 import { draftQuote, draftSign, textOf } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
-import { type LineState, type ShownLine } from '#web/scorecard/line-state.ts'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { LineState, ShownLine } from '#web/scorecard/line-state.ts'
 
 /** What is said of a line: what is not valid, missing, to be approved or changed by us. */
 export function lineState(state: AnswersState, line: ShownLine): LineState {

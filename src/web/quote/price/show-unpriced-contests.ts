@@ -1,13 +1,13 @@
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import {
-  type UnableToCalculateAnswer,
-  type UnpricedRow,
+import type {
+  UnableToCalculateAnswer,
+  UnpricedRow,
 } from '#web/quote/price/dialogs/UnableToCalculateDialog.tsx'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { requestRow } from '#web/quote/answers/requested-row.ts'
 

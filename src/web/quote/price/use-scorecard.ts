@@ -1,10 +1,10 @@
 import { draftScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
-import { type Scorecard } from '#domain/quote/scorecard/scorecard.ts'
+import type { Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import { hasInvalidFigures, lineState } from '#web/quote/price/line-states.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { todayOf } from '#web/quote/answers/draft/draft.ts'
-import { type ScorecardProps } from '#web/scorecard/Scorecard.tsx'
+import type { ScorecardProps } from '#web/scorecard/Scorecard.tsx'
 
 interface QuoteScorecard extends Required<
   Pick<ScorecardProps, 'stateOf' | 'isOld' | 'isPricing' | 'totalNote'>

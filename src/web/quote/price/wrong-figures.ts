@@ -1,12 +1,12 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type FigureColumn } from '#domain/contests/contest-line.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { FigureColumn } from '#domain/contests/contest-line.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { figureText } from '#domain/quote/scorecard/line-text.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { pendingPatch, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
-import { type ShownLine } from '#web/scorecard/line-state.ts'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { ShownLine } from '#web/scorecard/line-state.ts'
 
 export interface WrongFigure extends FieldProblem {
   /** Where it stands on the line of the contest, if it does. */

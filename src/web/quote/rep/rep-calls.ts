@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listApprovals, recordApproval } from '#contract/approvals.ts'
 import { listOverrides, previewOverride, setOverride } from '#contract/overrides.ts'
-import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { QuoteSession, SessionState } from '#web/quote/session/session.ts'
 import { withLatestVersion } from '#web/quote/session/calls/with-latest-version.ts'
 
 type ApprovalBody = Omit<EndpointInput<typeof recordApproval>['body'], 'version'>

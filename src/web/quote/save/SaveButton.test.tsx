@@ -7,7 +7,7 @@ import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { notifications } from '#web/ui/notify.ts'
 import { SaveButton } from '#web/quote/save/SaveButton.tsx'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { requiredToSave } from '#domain/quote/steps/contact.step.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'

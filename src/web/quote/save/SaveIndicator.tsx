@@ -1,6 +1,6 @@
 import { useSessionState } from '#web/quote/session/context.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
-import { type SaveStatus, type SessionState } from '#web/quote/session/session.ts'
+import type { SaveStatus, SessionState } from '#web/quote/session/session.ts'
 
 const PROBLEMS: Record<Exclude<SaveStatus, 'saved' | 'saving'>, string> = {
   unsent: 'Not saved yet. Trying again',

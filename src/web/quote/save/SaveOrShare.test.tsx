@@ -7,7 +7,7 @@ import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { SaveOrShare } from '#web/quote/save/SaveOrShare.tsx'
 import { REP } from '#web/api/viewer.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { aContact, anEmptyContact, GUID } from '#testing/fake-quote-server.ts'
 
 async function open(contact: SavedQuote = aContact(), viewer = REP) {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DialogActions } from '#web/dialogs/shells.tsx'
 import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
 import { SaveButton } from '#web/quote/save/SaveButton.tsx'

@@ -1,5 +1,5 @@
 import { RejectedValuesError } from '#web/form/rejected-values.ts'
-import { type SaveResult } from '#web/quote/session/calls/save-quote.ts'
+import type { SaveResult } from '#web/quote/session/calls/save-quote.ts'
 
 /** The answers are kept on the page, and not saved. */
 export class NotSavedError extends Error {

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { contactEmails } from '#domain/quote/model/quote-owner.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/send/SendButton.tsx'
 import { useSession } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 
 /** The button that sends the quote as it is now. */
 export function SendQuote({ onSent }: { onSent?: () => void }) {

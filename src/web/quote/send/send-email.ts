@@ -1,11 +1,11 @@
 import { sendMessage } from '#contract/messages.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Answers } from '#domain/quote/model/quote.ts'
+import type { Answers } from '#domain/quote/model/quote.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 
 /** Opens the dialog for a message to the office about this quote, with known values filled in. */
 export function openSendEmail(session: QuoteSession, prefill: { subject?: string; message?: string } = {}) {

@@ -1,5 +1,5 @@
 import { saveContact } from '#contract/quotes.ts'
-import { type BlockerCode, type FieldProblem } from '#domain/problem.ts'
+import type { BlockerCode, FieldProblem } from '#domain/problem.ts'
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
@@ -20,7 +20,7 @@ import {
 } from '#web/quote/answers/draft/draft.ts'
 import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
 import { isRetryable } from '#web/api/outages/retryable.ts'
-import { type SessionStore } from '#web/quote/session/session.ts'
+import type { SessionStore } from '#web/quote/session/session.ts'
 
 /** The pause in typing before a save. */
 const PAUSE_MS = 600

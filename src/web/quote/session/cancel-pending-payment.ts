@@ -1,6 +1,6 @@
 import { cancelPayment } from '#contract/purchases.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { cancelOpenPayment } from '#web/payment/cancel-open-payment.ts'
 
 interface OpenQuote {

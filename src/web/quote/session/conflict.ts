@@ -12,7 +12,7 @@ import {
   draftQuote,
 } from '#web/quote/answers/draft/draft.ts'
 import { chooseTexts, type Clash, type Merge, mergeWith } from '#web/quote/session/merge.ts'
-import { type SessionStore } from '#web/quote/session/session.ts'
+import type { SessionStore } from '#web/quote/session/session.ts'
 
 /**
  * Another person has saved this quote. What only one side changed is merged; for the rest the person chooses. True if

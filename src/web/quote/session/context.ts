@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode } from 'react'
 import { provideAnswers, useProvided, useTypedFirst } from '#web/quote/answers/context.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import type { QuoteSession, SessionState } from '#web/quote/session/session.ts'
 
 const Session = createContext<QuoteSession | null>(null)
 const State = createContext<SessionState | null>(null)

@@ -1,18 +1,18 @@
 import { priceContact } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { createLatestRequest } from '#web/api/latest-request.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
 import { acceptableFields, draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { NO_PRICE } from '#web/quote/answers/shown-price.ts'
-import { type SessionStore } from '#web/quote/session/session.ts'
+import type { SessionStore } from '#web/quote/session/session.ts'
 
 /** The pause in typing before the price is calculated. */
 const PAUSE_MS = 150

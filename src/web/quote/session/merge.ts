@@ -1,5 +1,5 @@
 import { contestLabel, fullFieldLabel } from '#domain/quote/summary/field-label.ts'
-import { type WireValue } from '#domain/values/field.ts'
+import type { WireValue } from '#domain/values/field.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'

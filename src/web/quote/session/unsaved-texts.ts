@@ -2,7 +2,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { copyToClipboard, resolveConflict } from '#web/quote/session/conflict.ts'
 import { changedTexts } from '#web/quote/answers/draft/draft.ts'
 import { compareTyped } from '#web/quote/session/merge.ts'
-import { type SessionState, type SessionStore } from '#web/quote/session/session.ts'
+import type { SessionState, SessionStore } from '#web/quote/session/session.ts'
 
 /**
  * Takes what is typed and not saved out of the fields, so that they show what another rep saves.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Cents } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import {
   BONUS_PRIZE_COUNTS,
   CUSTOM_BONUS_SIGNS_FEE,
@@ -16,7 +16,7 @@ import { useAnswers } from '#web/quote/answers/context.ts'
 import { BONUS_SIGN } from '#domain/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 const COUNTS = BONUS_PRIZE_COUNTS.map((count) => ({ value: String(count), label: String(count) }))
 

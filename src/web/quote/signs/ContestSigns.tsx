@@ -1,7 +1,7 @@
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { useState } from 'react'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { answerOf, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
@@ -12,7 +12,7 @@ import { useAnswers } from '#web/quote/answers/context.ts'
 import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 import { signContentFor } from '#domain/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface ContestSignsProps {

@@ -1,5 +1,5 @@
-import { type Crop } from '#domain/files/crop.ts'
-import { type SignContent } from '#domain/signs/sign-content.ts'
+import type { Crop } from '#domain/files/crop.ts'
+import type { SignContent } from '#domain/signs/sign-content.ts'
 import { describeSign } from '#web/quote/signs/sign-content.ts'
 
 /** A logo, or the part of a picture that becomes one. */

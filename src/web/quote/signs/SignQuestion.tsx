@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** One question of the prize package, with what its answer asks for. */
 export function SignQuestion({ title, children }: { title: string; children: ReactNode }) {

@@ -3,9 +3,9 @@ import { LogoField } from '#web/quote/signs/LogoField.tsx'
 import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
-import { type SignContent } from '#domain/signs/sign-content.ts'
+import type { SignContent } from '#domain/signs/sign-content.ts'
 import { logoHref } from '#web/quote/signs/sign-content.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
 interface SponsorFieldsProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { askingPrizePackageStep, openQuestions } from '#web/quote/signs/open-questions.ts'
 
 const ANSWERS = { h_coverage: 'Yes', h_date_1: '2027-06-12', h_hole_1: 7, client_type: 'chevrolet' } as const

@@ -1,5 +1,5 @@
 import { getLogo } from '#contract/logos.ts'
-import { type SignContent } from '#domain/signs/sign-content.ts'
+import type { SignContent } from '#domain/signs/sign-content.ts'
 import { endpointUrl } from '#web/api/call.ts'
 
 /** The text alternative of the sign, for screen readers. */

@@ -3,7 +3,7 @@ import { SelectField } from '#web/form/fields.tsx'
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useClientTypeOptions } from '#web/quote/steps/client-type-options.ts'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 

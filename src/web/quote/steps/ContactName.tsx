@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#web/form/fields.tsx'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { Button } from '#web/ui/Button.tsx'

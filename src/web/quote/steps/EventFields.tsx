@@ -2,7 +2,7 @@ import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { TimeField } from '#web/form/figure-fields.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** Where it is played. */
 export function CourseFields({ field }: { field: StepField }) {

@@ -1,6 +1,6 @@
 import { PhoneField, SelectField, TextField } from '#web/form/fields.tsx'
 import { ContactName } from '#web/quote/steps/ContactName.tsx'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 
 interface PartyFieldsProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getConfig } from '#contract/config.ts'
 import {
   CLIENT_TYPES,
@@ -7,10 +7,10 @@ import {
   isMotorDealer,
   PRODUCER_TYPES,
 } from '#domain/values/client-types.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
-import { type Choice } from '#web/ui/field-props.ts'
+import type { Choice } from '#web/ui/field-props.ts'
 
 type Kinds = Pick<EndpointResponse<typeof getConfig>['data'], 'client_types' | 'producer_types'>
 type Kind = Kinds['client_types'][number]

@@ -2,7 +2,7 @@
 import '#testing/dom.ts'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type RepHere } from '#contract/presence.ts'
+import type { RepHere } from '#contract/presence.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { HereNow } from '#web/rep-frame/here-now/HereNow.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type RepHere } from '#contract/presence.ts'
+import type { RepHere } from '#contract/presence.ts'
 import { watchHere } from '#web/api/live/quote-channel.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'

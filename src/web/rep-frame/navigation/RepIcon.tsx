@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ACTION_ICON_PATHS } from '#web/ui/action-icon-paths.tsx'
 import { IconFrame } from '#web/ui/Icon.tsx'
 

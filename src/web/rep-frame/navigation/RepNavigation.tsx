@@ -1,7 +1,7 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type DeskCounts } from '#contract/desk/today.ts'
+import type { DeskCounts } from '#contract/desk/today.ts'
 import { PAGES } from '#contract/pages.ts'
 import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -9,7 +9,7 @@ import { countText, useDeskCounts } from '#web/rep-frame/desk-counts.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { RepIcon, type RepIconName } from '#web/rep-frame/navigation/RepIcon.tsx'
 import { pageAt } from '#web/rep-frame/palette/commands.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { viewsQuery } from '#web/rep-frame/saved-views.ts'
 
 type Counted = Exclude<keyof DeskCounts, 'views'>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
-import { type CommandPlace } from '#web/rep-frame/palette/commands.ts'
+import type { CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { type Opened, takeTypedAhead } from '#web/rep-frame/palette/open-palette.ts'
 import { optionGroups, type PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { PaletteResults } from '#web/rep-frame/palette/PaletteResults.tsx'

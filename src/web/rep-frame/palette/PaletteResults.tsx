@@ -1,7 +1,7 @@
-import { type OptionGroup, type PaletteOption } from '#web/rep-frame/palette/options.ts'
+import type { OptionGroup, PaletteOption } from '#web/rep-frame/palette/options.ts'
 import { ClaimLine, CommandLine, CustomerLine, QuoteLine } from '#web/rep-frame/palette/option-lines.tsx'
 import { CASE_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
-import { type QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
+import type { QuoteSearch } from '#web/rep-frame/palette/use-quote-search.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface PaletteResultsProps {

@@ -6,7 +6,7 @@ import { listenForKeys } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { runCommand } from '#web/rep-frame/palette/run-command.ts'
 import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
 import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { rememberQuote } from '#web/rep-frame/recent-quotes.ts'
 
 /** The keys of every page for reps. Draws nothing. */

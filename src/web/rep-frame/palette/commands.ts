@@ -1,12 +1,12 @@
 import { matchPage, PAGES, type PageMatch } from '#contract/pages.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { DeskListName } from '#domain/desk/desk-lists.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { canBeSaid, isRowAct, type ListAct } from '#web/rep-frame/palette/list-keys.ts'
 import { casePath, REP, stepPath } from '#web/api/viewer.ts'
-import { type SignedInRep } from '#web/rep-frame/queries.ts'
+import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
 /** What decides which commands there are. */
 export interface CommandPlace {

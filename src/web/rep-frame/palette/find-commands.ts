@@ -1,5 +1,5 @@
 import { wordsOf } from '#domain/search/search-terms.ts'
-import { type Command } from '#web/rep-frame/palette/commands.ts'
+import type { Command } from '#web/rep-frame/palette/commands.ts'
 
 type Named = Pick<Command, 'label' | 'otherWords'>
 

@@ -1,6 +1,6 @@
 import { allowedErrors, editDistance } from '#domain/search/spelling.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
-import { type QuoteMatch } from '#web/rep-frame/palette/use-quote-search.ts'
+import type { QuoteMatch } from '#web/rep-frame/palette/use-quote-search.ts'
 
 type Named = Pick<QuoteMatch, 'tournament_name' | 'company_name' | 'contact_name'>
 

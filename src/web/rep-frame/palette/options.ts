@@ -1,5 +1,5 @@
-import { type FoundClaim } from '#contract/claims/finding.ts'
-import { type CustomerSummary } from '#contract/customers.ts'
+import type { FoundClaim } from '#contract/claims/finding.ts'
+import type { CustomerSummary } from '#contract/customers.ts'
 import { type Command, type CommandPlace, visibleCommands } from '#web/rep-frame/palette/commands.ts'
 import { isRowAct } from '#web/rep-frame/palette/list-keys.ts'
 import { findCommands } from '#web/rep-frame/palette/find-commands.ts'

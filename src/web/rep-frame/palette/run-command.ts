@@ -1,4 +1,4 @@
-import { type Command, type CommandPlace } from '#web/rep-frame/palette/commands.ts'
+import type { Command, CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { runListAct, runSaidListAct } from '#web/rep-frame/palette/list-keys.ts'
 import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 import { openDialog } from '#web/dialogs/open.ts'

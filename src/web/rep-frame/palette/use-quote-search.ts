@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH, recallQuotes, searchQuotes } from '#contract/search.ts'
 import { findClaims, type FoundClaim } from '#contract/claims/finding.ts'
 import { type CustomerSummary, findCustomers } from '#contract/customers.ts'

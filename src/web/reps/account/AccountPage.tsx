@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { changePassword } from '#contract/rep-account.ts'
 import { changePasswordFields } from '#domain/reps/rep.fields.ts'

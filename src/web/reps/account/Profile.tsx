@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getProfile, saveProfile } from '#contract/rep-account.ts'
 import { profileFields } from '#domain/reps/rep.fields.ts'
 import { call } from '#web/api/call.ts'

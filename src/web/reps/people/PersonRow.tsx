@@ -1,4 +1,4 @@
-import { type Person } from '#contract/rep-people.ts'
+import type { Person } from '#contract/rep-people.ts'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { describeAway } from '#web/reps/colleagues.ts'
 import { openDialog } from '#web/dialogs/open.ts'

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type ErasureAnswer } from '#contract/personal-data.ts'
+import type { ReactNode } from 'react'
+import type { ErasureAnswer } from '#contract/personal-data.ts'
 import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/reps/personal-data/kept.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 

@@ -1,4 +1,4 @@
-import { type PasskeyAnswer } from '#contract/rep-second-factor.ts'
+import type { PasskeyAnswer } from '#contract/rep-second-factor.ts'
 
 type Ceremony = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { allowPressing } from '#web/ui/aria/press-style.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type MenuProps } from '#web/ui/Menu.tsx'
+import type { MenuProps } from '#web/ui/Menu.tsx'
 import { topLayer } from '#web/ui/top-layer.ts'
 
 allowPressing()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { readDay } from '#domain/values/typed/day.ts'
-import { type Reader } from '#domain/values/typed/reading.ts'
+import type { Reader } from '#domain/values/typed/reading.ts'
 import {
   type CalendarDate,
   formatContestDate,

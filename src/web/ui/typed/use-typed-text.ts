@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useContext, useLayoutEffect, useRef, useState } from 'react'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { NOT_UNDERSTOOD, type Reader } from '#domain/values/typed/reading.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
 

@@ -1,5 +1,5 @@
-import { type RecalculatedFee } from '#domain/policy/amendments/review-reasons.ts'
-import { type TypedFee } from '#domain/policy/amendments/stored-request.ts'
+import type { RecalculatedFee } from '#domain/policy/amendments/review-reasons.ts'
+import type { TypedFee } from '#domain/policy/amendments/stored-request.ts'
 import { applyChangedRows, type ChangedRows } from '#domain/policy/amendments/wire/changed-rows.ts'
 import {
   type FlatAnswers,
@@ -11,7 +11,7 @@ import {
 } from '#domain/quote/model/quote.ts'
 import { applyTransition } from '#domain/quote/transitions/editing.ts'
 import { type EditContext, setFee } from '#domain/quote/transitions/rep-edits.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyEditModes } from '#domain/policy/amendments/editing/edit-modes.ts'
-import { type ChangedRow } from '#domain/policy/amendments/wire/changed-rows.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { ChangedRow } from '#domain/policy/amendments/wire/changed-rows.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 import { aContest } from '#testing/policy-state.ts'
 

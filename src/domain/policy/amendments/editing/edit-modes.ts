@@ -1,7 +1,7 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ContestSchedule, isAwaitingDate, latestDate } from '#domain/policy/policy-state.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import {
   type ChangedRow,
   payloadKeyOf,

@@ -1,11 +1,11 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type EditScope } from '#domain/policy/policy-state.ts'
+import type { EditScope } from '#domain/policy/policy-state.ts'
 import { fieldProblem, type Patch } from '#domain/quote/wire/wire.ts'
 import { officeFields } from '#domain/quote/fields/office.fields.ts'
 import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 
 /** The dates of the contests, and the tee time with its zone. */
 const DATE_KEYS: ReadonlySet<string> = new Set([

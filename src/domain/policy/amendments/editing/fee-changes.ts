@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { findInsuredRow } from '#domain/contests/insured-rows.ts'
-import { type FeeChange } from '#domain/policy/amendments/change-effect.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { FeeChange } from '#domain/policy/amendments/change-effect.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 

@@ -1,4 +1,4 @@
-import { type ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
+import type { ChangedSection } from '#domain/policy/amendments/editing/changed-answers.ts'
 
 /** What the part of a policy that changes is called, such as `Putting contest 2, added`. */
 export function nameChangedSection({

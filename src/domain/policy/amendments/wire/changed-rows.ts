@@ -1,9 +1,9 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
 import { marksOf } from '#domain/contests/slots.ts'
-import { type EditMode } from '#domain/policy/amendments/wire/edit-mode.ts'
+import type { EditMode } from '#domain/policy/amendments/wire/edit-mode.ts'
 import { removeRow } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 

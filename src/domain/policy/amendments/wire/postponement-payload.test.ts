@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { EDIT_MODES } from '#domain/policy/amendments/wire/edit-mode.ts'
 import {
   encodePostponement,

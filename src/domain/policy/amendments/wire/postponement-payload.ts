@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type CalendarDate, formatContestDate, parseContestDate } from '#domain/values/calendar.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { EDIT_MODES, type EditMode } from '#domain/policy/amendments/wire/edit-mode.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { EDIT_MODES } from '#domain/policy/amendments/wire/edit-mode.ts'
 import {
   type ChangedRow,
@@ -11,7 +11,7 @@ import {
   type ChangedRows,
 } from '#domain/policy/amendments/wire/changed-rows.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 
 export type PolicyChangeResult = { ok: true; change: ChangedRows } | { ok: false; problems: FieldProblem[] }
 

@@ -1,9 +1,9 @@
 import { toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { buildRating, type Rating, type RatingFailure } from '#domain/pricing/rating/rated-contest.ts'
 import { enteredDiceRollFigures, type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
-import { type DiceRollPlan } from '#domain/pricing/rating/dice-roll/plan.ts'
+import type { DiceRollPlan } from '#domain/pricing/rating/dice-roll/plan.ts'
 import { numberValue, planValue, product } from '#domain/pricing/rating/expression.ts'
-import { type Formulas } from '#domain/pricing/rating/fee.ts'
+import type { Formulas } from '#domain/pricing/rating/fee.ts'
 import { failForMissingFigures } from '#domain/pricing/rating/rating-failures.ts'
 
 interface RatingInput {

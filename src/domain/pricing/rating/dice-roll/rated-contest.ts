@@ -1,8 +1,8 @@
 import { formatMoney, ZERO } from '#domain/values/money.ts'
 import { DICE_ROLL_DEFAULTS } from '#domain/contests/dice-roll/dice-roll-options.ts'
-import { type RatedContest } from '#domain/pricing/rating/rated-contest.ts'
+import type { RatedContest } from '#domain/pricing/rating/rated-contest.ts'
 import { pluralize } from '#domain/values/text-format.ts'
-import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
+import type { DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { rateDiceRoll } from '#domain/pricing/rating/dice-roll/rate.ts'
 
 export const ratedDiceRoll: RatedContest<DiceRollFigures> = {

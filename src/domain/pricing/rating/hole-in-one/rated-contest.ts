@@ -1,6 +1,6 @@
 import { formatMoney, ZERO } from '#domain/values/money.ts'
-import { type RatedContest } from '#domain/pricing/rating/rated-contest.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { RatedContest } from '#domain/pricing/rating/rated-contest.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { findNextBand } from '#domain/pricing/rating/bands.ts'
 import { rateHoleInOne } from '#domain/pricing/rating/hole-in-one/rate.ts'
 import { pluralize } from '#domain/values/text-format.ts'

@@ -1,6 +1,6 @@
 import { fromDollars, ZERO } from '#domain/values/money.ts'
-import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
-import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import type { ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
+import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 
 const CARRIER_APPROVAL_PRIZE = fromDollars(20_000)
 const CARRIER_APPROVAL_PROS = 72

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PuttDistance, type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
+import type { PuttDistance, PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 import {
   missingOrInvalid,
   planNumber,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars } from '#domain/values/money.ts'
-import { type PuttDistance } from '#domain/contests/putting/putting-options.ts'
+import type { PuttDistance } from '#domain/contests/putting/putting-options.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
 import { traceRating } from '#domain/pricing/rating/fee.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { ratePutting } from '#domain/pricing/rating/putting/rate.ts'
 import { toDecimalText } from '#domain/pricing/rating/rational.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }

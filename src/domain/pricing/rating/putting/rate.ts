@@ -11,8 +11,8 @@ import {
   sum,
   type Expression,
 } from '#domain/pricing/rating/expression.ts'
-import { type Formulas } from '#domain/pricing/rating/fee.ts'
-import { type PlanNumber } from '#domain/pricing/rating/plan-number.ts'
+import type { Formulas } from '#domain/pricing/rating/fee.ts'
+import type { PlanNumber } from '#domain/pricing/rating/plan-number.ts'
 import { enteredPuttingFigures, type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { addOnPrice, puttOdds, type PuttingPlan } from '#domain/pricing/rating/putting/plan.ts'
 import { failForMissingFigures, failWithoutPrice } from '#domain/pricing/rating/rating-failures.ts'

@@ -1,8 +1,8 @@
 import { ADD_ON_DISTANCE, formatFeet } from '#domain/contests/putting/putting-options.ts'
 import { formatMoney, ZERO } from '#domain/values/money.ts'
-import { type RatedContest } from '#domain/pricing/rating/rated-contest.ts'
+import type { RatedContest } from '#domain/pricing/rating/rated-contest.ts'
 import { pluralize } from '#domain/values/text-format.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { ratePutting } from '#domain/pricing/rating/putting/rate.ts'
 import { PUTTING_REFERRALS } from '#domain/pricing/rating/putting/referrals.ts'
 

@@ -1,6 +1,6 @@
 import { fromDollars, ZERO } from '#domain/values/money.ts'
-import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import type { ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
+import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
 
 const LARGEST_PRIZE = fromDollars(25_000)
 const MOST_SINGLE_FINALISTS = 10

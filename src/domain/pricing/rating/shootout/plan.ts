@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import type { PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
 import { bandsSchema } from '#domain/pricing/rating/bands.ts'
 import {
   missingOrInvalid,

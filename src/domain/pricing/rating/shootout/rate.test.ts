@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars } from '#domain/values/money.ts'
-import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import type { PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
 import { traceRating } from '#domain/pricing/rating/fee.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { toDecimalText } from '#domain/pricing/rating/rational.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { rateShootout } from '#domain/pricing/rating/shootout/rate.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 

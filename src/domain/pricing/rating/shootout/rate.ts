@@ -17,7 +17,7 @@ import {
   sum,
   type Expression,
 } from '#domain/pricing/rating/expression.ts'
-import { type Formulas } from '#domain/pricing/rating/fee.ts'
+import type { Formulas } from '#domain/pricing/rating/fee.ts'
 import { enteredShootoutFigures, type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { attemptsFactor, presentValue, type ShootoutPlan } from '#domain/pricing/rating/shootout/plan.ts'
 import {

@@ -1,5 +1,5 @@
-import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import type { ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
+import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 
 const MOST_ATTEMPTS = 10
 

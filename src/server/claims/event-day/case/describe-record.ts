@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { joinWithAnd, pluralize } from '#domain/values/text-format.ts'
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { type RecordSubject, subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
-import { type StoredRecord } from '#server/claims/event-day/repository.ts'
+import type { StoredRecord } from '#server/claims/event-day/repository.ts'
 
 /** What was written down, for reps. */
 export interface RecordWords {

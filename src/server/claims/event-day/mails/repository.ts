@@ -1,6 +1,6 @@
 import { and, asc, between, eq, exists, isNull, sql } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'

@@ -1,6 +1,6 @@
 import { describeFileProblem, LARGEST_BYTES } from '#domain/claims/files/file-limits.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { requireRoom } from '#server/claims/files/begin-file.ts'
 import { uploadExpiry } from '#server/claims/files/upload-rows.ts'
 import { authorKey, dayAuthor, dayCaller } from '#server/claims/event-day/day-author.ts'
@@ -11,7 +11,7 @@ import {
   insertOriginal,
 } from '#server/claims/event-day/originals/repository.ts'
 import { originalStaging } from '#server/claims/event-day/originals/upload-rows.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type ChangeSubject, lockSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

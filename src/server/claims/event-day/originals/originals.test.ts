@@ -11,7 +11,7 @@ import { clamdPeer } from '#testing/clamd-peer.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { sendEventPhoto } from '#testing/event-photos.ts'
 import { onTheDay } from '#testing/on-the-day.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 type Event = Awaited<ReturnType<typeof onTheDay>>
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { eventOriginalParts, eventOriginals, eventPhotos } from '#server/schema/claims/event-day.schema.ts'
 
 export type EventOriginal = typeof eventOriginals.$inferSelect

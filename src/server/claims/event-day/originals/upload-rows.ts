@@ -6,9 +6,9 @@ import {
   renewOriginalLease,
   takeOriginalLease,
 } from '#server/claims/event-day/originals/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { LEASE_MS, type UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
-import { type Staging } from '#server/kit/files/resumable/staging.ts'
+import type { Staging } from '#server/kit/files/resumable/staging.ts'
 
 /** Originals of photos wait where the files of claims do, each under the id of its photo. */
 export function originalStaging(context: Pick<Context, 'env'>): Staging {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { endOfDay, eventZone } from '#domain/claims/deadlines/claim-deadlines.ts'
 import { readInsuredContests } from '#domain/claims/insured/read-certificate.ts'
 import {
@@ -10,7 +10,7 @@ import {
   showPairingCode,
 } from '#domain/claims/event-day/pairing-code.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import {
   endPairingsOf,
   insertPairing,
@@ -21,7 +21,7 @@ import {
 import { requireEventDay } from '#server/claims/links/link-guards.ts'
 import { openLinkSession, stateOfLink } from '#server/claims/links/link-session.ts'
 import { findCertificateInForce, findLink } from '#server/claims/links/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { findOwnSession, openSessionLike, type PolicyCookie } from '#server/policies/access/policy-access.ts'
 import { findSession } from '#server/policies/access/repository.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { eventPairings } from '#server/schema/claims/event-day.schema.ts'
 
 export type Pairing = typeof eventPairings.$inferSelect

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileProblemCode, ProblemError } from '#domain/problem.ts'
-import { type Caller } from '#server/access/access.ts'
+import type { Caller } from '#server/access/access.ts'
 import { dayAuthor, dayCaller } from '#server/claims/event-day/day-author.ts'
 import {
   countPhotos,
@@ -11,8 +11,8 @@ import {
   markPhotoStored,
 } from '#server/claims/event-day/photos/repository.ts'
 import { askToLookAtEvent } from '#server/claims/signals/ask-to-look.ts'
-import { type Picture, type Upload } from '#server/kit/files/clean-picture.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
+import type { Context } from '#server/kit/context.ts'
 import { hashLooks } from '#server/kit/files/inspect/hash-look.ts'
 import { getContentName } from '#server/kit/files/file-name.ts'
 import { lockSubject } from '#server/policies/amendments/change-subject.ts'

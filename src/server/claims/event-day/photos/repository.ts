@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, lt, notExists, or, sql } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { eventPhotos, eventRecords } from '#server/schema/claims/event-day.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'

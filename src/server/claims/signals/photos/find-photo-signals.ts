@@ -10,19 +10,19 @@ import { findPlaceSignalAmong } from '#domain/claims/signals/photo-place.ts'
 import { photoOfDocument, photoOfItem } from '#domain/claims/signals/photo-subjects.ts'
 import { sayLikeness, sayPhotoPlace, sayPhotoTime } from '#domain/claims/signals/photo-texts.ts'
 import { findTimeSignal } from '#domain/claims/signals/photo-time.ts'
-import { type Signal } from '#domain/claims/signals/signal-texts.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { Signal } from '#domain/claims/signals/signal-texts.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import { findTerritory } from '#domain/values/territories.ts'
-import { type Claim } from '#server/claims/repository.ts'
+import type { Claim } from '#server/claims/repository.ts'
 import { type ClaimPhoto, readPhotosOf } from '#server/claims/signals/photos/photos-of-claim.ts'
 import {
   listNamingPhotos,
   listPhotosElsewhere,
   type PhotoThere,
 } from '#server/claims/signals/photos/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 interface FoundInPhotos {
   signals: Signal[]

@@ -5,7 +5,7 @@ import { readCase, readClaim, readClaims, sendToCase } from '#testing/claims.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { eventPhone } from '#testing/event-phone.ts'
 import { COURSE, jpeg, scene, sendFromPhone, twoPutts, type Written } from '#testing/photographed-putts.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const ELSEWHERE = 'Looks like the photo of the measured putt in C-2001 (June 2027, same course).'
 

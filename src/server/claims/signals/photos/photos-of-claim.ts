@@ -1,5 +1,5 @@
 import { isPlainBySize } from '#domain/claims/signals/photo-likeness.ts'
-import { type MapPoint } from '#domain/claims/signals/photo-place.ts'
+import type { MapPoint } from '#domain/claims/signals/photo-place.ts'
 import { type PhotoOf, photoOfDocument, photoOfItem } from '#domain/claims/signals/photo-subjects.ts'
 import { type PhotoTime, sentTime, writtenTime } from '#domain/claims/signals/photo-time.ts'
 import { countedRecords } from '#domain/claims/event-day/held-records.ts'
@@ -7,10 +7,10 @@ import { mergeRecords } from '#domain/claims/event-day/merge-records.ts'
 import { listPhotos, type EventPhoto } from '#server/claims/event-day/photos/repository.ts'
 import { subjectOf, valueOf } from '#server/claims/event-day/read-record.ts'
 import { listRecordsAbout, type StoredRecord } from '#server/claims/event-day/repository.ts'
-import { type ClaimFile } from '#server/claims/files/repository.ts'
+import type { ClaimFile } from '#server/claims/files/repository.ts'
 import { type Claim, listReports } from '#server/claims/repository.ts'
 import { listPhotoFiles } from '#server/claims/signals/photos/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** A photo of a claim with what it says of itself. */
 export interface ClaimPhoto {

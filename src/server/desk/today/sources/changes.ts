@@ -1,8 +1,8 @@
 import { saidAgo } from '#domain/desk/today.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { amountOf, caseName, casePath, deskListPath, sentenceOf } from '#server/desk/today/describe-row.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 import {
   findWaitingChanges,
@@ -10,7 +10,7 @@ import {
   type WaitingChange,
   type WaitingCredit,
 } from '#server/desk/today/sources/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /**
  * What the office has to decide about policies, whatever its day: somebody waits for it.

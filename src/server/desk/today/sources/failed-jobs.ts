@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 import { saidAgo } from '#domain/desk/today.ts'
 import { findFailedKinds } from '#server/desk/today/sources/repository.ts'
-import { type TodaySource } from '#server/desk/today/source.ts'
+import type { TodaySource } from '#server/desk/today/source.ts'
 
 /**
  * Work that the program has given up, a line for each kind. It is there until it is tried again, or cleaned up after a month.

@@ -1,19 +1,14 @@
 import { PAGES } from '#contract/pages.ts'
 import { formatShortDay } from '#domain/values/calendar.ts'
 import { caseName, casePath, sentenceOf } from '#server/desk/today/describe-row.ts'
-import {
-  type CappedCount,
-  type TodayAsking,
-  type TodaySource,
-  type WaitingEntry,
-} from '#server/desk/today/source.ts'
+import type { CappedCount, TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { cappedCount } from '#server/desk/today/repository.ts'
 import {
   countFailedMessages,
   type FailedMessage,
   findFailedMessages,
 } from '#server/desk/today/sources/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** What has failed earlier is no news any more; the mailbox goes on showing it. */
 const DAYS_SHOWN = 14

@@ -3,7 +3,7 @@ import { completeBy, lastContestToComplete } from '#domain/desk/today.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { furthestStep, stepProblems } from '#domain/quote/steps/progress.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   belowBase,
   caseName,
@@ -12,7 +12,7 @@ import {
   eventWhen,
   sentenceOf,
 } from '#server/desk/today/describe-row.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 
 /** Quotes of somebody’s own that have no price, as something in them is missing or wrong, and whose event comes near. */

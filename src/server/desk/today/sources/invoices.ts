@@ -1,7 +1,7 @@
 import { lastDayAhead, saidFromToday } from '#domain/desk/today.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 import { amountOf, caseName, casePath, deskListPath, sentenceOf } from '#server/desk/today/describe-row.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 
 /** Policies of which something is owed that was due already, or will be this week. */

@@ -3,7 +3,7 @@ import { findMentions, readNote } from '#domain/desk/notes/mentions.ts'
 import { saidAgo } from '#domain/desk/today.ts'
 import { cappedCount } from '#server/desk/today/repository.ts'
 import { casePath } from '#server/desk/today/describe-row.ts'
-import { type TodaySource } from '#server/desk/today/source.ts'
+import type { TodaySource } from '#server/desk/today/source.ts'
 import { findNames, listUnseenMentions } from '#server/desk/notes/repository.ts'
 
 /** @rule O18 N107 A note that names a rep is for tonight, for them alone, until they have seen it. */

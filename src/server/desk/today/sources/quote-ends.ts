@@ -8,7 +8,7 @@ import {
   eventWhen,
   sentenceOf,
 } from '#server/desk/today/describe-row.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 
 /**

@@ -2,7 +2,7 @@ import { CARRIER_REFERRALS, saidAgo } from '#domain/desk/today.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { describeInsured } from '#server/desk/lists/describe-insured.ts'
 import { caseName, casePath, deskListPath, eventWhen, sentenceOf } from '#server/desk/today/describe-row.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { findCarrierAsked } from '#server/desk/today/sources/repository.ts'
 import { findWaiting, type WaitingRow } from '#server/desk/today/repository.ts'
 

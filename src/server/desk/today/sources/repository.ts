@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { MAX_EXACT_COUNT } from '#contract/list.ts'
 import { CASE } from '#server/desk/today/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { carrierRequests } from '#server/schema/carriers/carrier-requests.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'

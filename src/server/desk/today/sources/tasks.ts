@@ -1,9 +1,9 @@
 import { PAGES } from '#contract/pages.ts'
 import { lastDayAhead } from '#domain/desk/today.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { cappedCount } from '#server/desk/today/repository.ts'
 import { casePath } from '#server/desk/today/describe-row.ts'
-import { type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { type FoundTask, listOpenTasks } from '#server/desk/tasks/repository.ts'
 
 /** @rule O18 A task stands on the home of whoever does it until it is done, the longest overdue first. */

@@ -1,4 +1,4 @@
-import { type DocumentDays } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentDays } from '#domain/documents/layout/printable-document.ts'
 import { addParagraph } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 import { COLOR, STYLE } from '#server/documents/pdf/styles.ts'

@@ -1,6 +1,6 @@
 import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
-import { type Drawing, type Ink, type Lettering, type Shape } from '#domain/contests/drawing/drawing.ts'
-import { type DrawnContest } from '#domain/documents/layout/printable-document.ts'
+import type { Drawing, Ink, Lettering, Shape } from '#domain/contests/drawing/drawing.ts'
+import type { DrawnContest } from '#domain/documents/layout/printable-document.ts'
 import { addParagraph } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { COLUMN, type PdfElement, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 import { PAPER_INK, STYLE } from '#server/documents/pdf/styles.ts'

@@ -1,5 +1,5 @@
 import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { COLOR, STYLE } from '#server/documents/pdf/styles.ts'
 import { writeText, addParagraph } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { COLUMN, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'

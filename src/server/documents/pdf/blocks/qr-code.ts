@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import { COLOR } from '#server/documents/pdf/styles.ts'
-import { type PdfElement, type PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
+import type { PdfElement, PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 
 /** Empty modules around the code, which cameras need to find it. */
 const QUIET_MODULES = 2

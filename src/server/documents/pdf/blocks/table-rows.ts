@@ -1,6 +1,6 @@
-import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentTable } from '#domain/documents/layout/printable-document.ts'
 import { STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
-import { type PdfWriter, type Placement } from '#server/documents/pdf/pdf-writer.ts'
+import type { PdfWriter, Placement } from '#server/documents/pdf/pdf-writer.ts'
 
 export interface TableRow {
   cells: readonly string[]

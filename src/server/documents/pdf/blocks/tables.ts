@@ -1,4 +1,4 @@
-import { type DocumentTable } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentTable } from '#domain/documents/layout/printable-document.ts'
 import {
   type Cell,
   cellsOf,

@@ -1,4 +1,4 @@
-import { type DocumentBlocks } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentBlocks } from '#domain/documents/layout/printable-document.ts'
 import { directionOf } from '#server/documents/typesetting/bidi-line.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { COLUMN, type PdfElement, type PdfWriter, type Placement } from '#server/documents/pdf/pdf-writer.ts'

@@ -1,7 +1,7 @@
-import { type DocumentCheck } from '#domain/documents/layout/printable-document.ts'
+import type { DocumentCheck } from '#domain/documents/layout/printable-document.ts'
 import { COLOR, STYLE } from '#server/documents/pdf/styles.ts'
 import { writeText, addParagraph } from '#server/documents/pdf/blocks/text-blocks.ts'
-import { type PdfElement, type PdfWriter, type Placement } from '#server/documents/pdf/pdf-writer.ts'
+import type { PdfElement, PdfWriter, Placement } from '#server/documents/pdf/pdf-writer.ts'
 import { addQrCode } from '#server/documents/pdf/blocks/qr-code.ts'
 
 const SIZE = 80

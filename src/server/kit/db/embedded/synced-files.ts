@@ -1,6 +1,6 @@
 import { existsSync, fdatasyncSync } from 'node:fs'
 import path from 'node:path'
-import { type PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncFolderEntries, syncTree } from '#server/kit/files/sync-to-disk.ts'
 import { wasShutDown } from '#server/kit/db/embedded/folder-contents.ts'

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { anyOf, list, PAGE_SIZES, searchText } from '#contract/list.ts'
-import { type Database, type Db } from '#server/kit/db/database.ts'
+import type { Database, Db } from '#server/kit/db/database.ts'
 import {
   type ListQuery,
   type ListSql,

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, type SQL, sql, type Subquery } from 'drizzle-orm'
-import { type PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type AnyList, DEFAULT_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/list.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type Order, type Place, readCursor, writeCursor } from '#server/kit/db/lists/cursor.ts'
-import { type SortKind } from '#server/kit/db/lists/sort-kinds.ts'
+import type { SortKind } from '#server/kit/db/lists/sort-kinds.ts'
 
 /** What a list is sorted by: a column or an expression that is never null, so that every row has its place. */
 export interface ListSort {

@@ -1,4 +1,4 @@
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { fromFd, type Entry, type ZipFile } from 'yauzl'
 

@@ -1,4 +1,4 @@
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { ARCHIVE_END_BYTES, endsAsArchive } from '#server/kit/files/inspect/archive-end.ts'
 
 const HEAD_BYTES = 16

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { readAt } from '#server/kit/files/inspect/check-video.ts'
 
 /** SHA-256 of the size and both ends of a file, by which it is known again before all of it is sent. */

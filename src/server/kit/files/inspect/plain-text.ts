@@ -1,4 +1,4 @@
-import { type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { readAt } from '#server/kit/files/inspect/check-video.ts'
 
 const AT_ONCE_BYTES = 1024 * 1024

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { type FileUse, partColumns } from '#server/kit/db/schema/file-columns.ts'
 
 /** Any table of parts. Each noun has its own, with a key to its own files. */

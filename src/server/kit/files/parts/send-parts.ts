@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { type FilePart } from '#server/kit/files/parts/repository.ts'
+import type { FilePart } from '#server/kit/files/parts/repository.ts'
 import { bytesOf, type PartStore, readParts } from '#server/kit/files/parts/store-parts.ts'
-import { type ResponseControls } from '#server/kit/http/response-controls.ts'
+import type { ResponseControls } from '#server/kit/http/response-controls.ts'
 
 /** What was sent is only shown by our pages and does nothing else, even if it is opened by itself. */
 export const SHOWN_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle } from 'node:fs/promises'
-import { type Db } from '#server/kit/db/database.ts'
-import { type FileUse } from '#server/kit/db/schema/file-columns.ts'
+import type { FileHandle } from 'node:fs/promises'
+import type { Db } from '#server/kit/db/database.ts'
+import type { FileUse } from '#server/kit/db/schema/file-columns.ts'
 import { getContentName } from '#server/kit/files/file-name.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 import { readAt } from '#server/kit/files/inspect/check-video.ts'
 import {
   deleteParts,

@@ -1,9 +1,9 @@
 import type { Server as TusServer } from '@tus/server'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { leaseLocker } from '#server/kit/files/resumable/lease-locker.ts'
-import { type Staging } from '#server/kit/files/resumable/staging.ts'
-import { type UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
+import type { Staging } from '#server/kit/files/resumable/staging.ts'
+import type { UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
 import { watchArrival } from '#server/kit/files/resumable/watch-arrival.ts'
 
 /** The body of a piece of a file. It is never read into memory as a whole. */

@@ -1,6 +1,6 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { API_BASE } from '#server/kit/http/api-base.ts'
-import { type ResumableUploads } from '#server/kit/files/resumable/resumable-routes.ts'
+import type { ResumableUploads } from '#server/kit/files/resumable/resumable-routes.ts'
 
 /** Where the pieces of files go, of whatever they are. */
 export const UPLOADS = `${API_BASE}/uploads`

@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   releaseLease,
   renewLease,

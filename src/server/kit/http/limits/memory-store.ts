@@ -1,4 +1,4 @@
-import { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
 /** Addresses that are remembered; of more, those that came first are forgotten. */
 const MAX_ADDRESSES = 5000

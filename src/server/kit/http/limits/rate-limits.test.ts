@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { rateLimits } from '#server/kit/db/schema/rate-limits.schema.ts'
 import { toNetwork } from '#server/kit/http/limits/rate-limits.ts'
 import { type Server, serve } from '#server/calls/serve.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { MemoryStore } from '#server/kit/http/limits/memory-store.ts'
 import { countAttempt, deleteExpiredCounts } from '#server/kit/http/repository.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 
 const WINDOW_MS = 60_000
 

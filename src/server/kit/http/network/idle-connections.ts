@@ -1,5 +1,5 @@
-import { type Server } from 'node:http'
-import { type Socket } from 'node:net'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 const CHECK_AGAIN_MS = 50
 

@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** Whether the request comes from this machine itself. A proxy on it adds a header that says it is forwarded. */
 export function isLocalRequest({ socket, headers }: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { createTrustedProxyCheck } from '#server/kit/http/network/trusted-proxy.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'

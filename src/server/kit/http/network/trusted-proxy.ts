@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { type Env } from '#server/kit/config/env.ts'
-import { type FastifyInstance } from 'fastify'
+import type { Env } from '#server/kit/config/env.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** Names of networks in TRUST_PROXY. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {

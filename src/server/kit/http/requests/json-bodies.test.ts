@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { serve } from '#server/calls/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Client, testClient, testServer } from '#testing/server.ts'

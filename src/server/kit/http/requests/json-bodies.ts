@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { findJsonExcess } from '#server/kit/http/requests/json-size.ts'
 import { MAX_DEPTH, TOO_DEEP } from '#server/kit/http/requests/validation.ts'

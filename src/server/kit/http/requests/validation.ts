@@ -1,4 +1,4 @@
-import { type FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { type FieldProblem, ProblemError, type Section } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { type Socket } from 'node:net'
-import { type Failure } from '#contract/failure.ts'
+import type { Socket } from 'node:net'
+import type { Failure } from '#contract/failure.ts'
 import { REFUSAL_HEADERS } from '#server/kit/http/responses/refusal-headers.ts'
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

@@ -1,5 +1,5 @@
-import { type FastifyRequest } from 'fastify'
-import { type Endpoint } from '#contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { FILE_ERROR_PARAMETER, type FileError } from '#contract/file-errors.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
-import { type FastifyReply } from 'fastify'
-import { type Problem } from '#domain/problem.ts'
+import type { FastifyReply } from 'fastify'
+import type { Problem } from '#domain/problem.ts'
 
 /** An outage whose end nobody knows. */
 const OUTAGE_RETRY_SECONDS = 10

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { isNeverPage } from '#server/kit/http/pages.ts'
 

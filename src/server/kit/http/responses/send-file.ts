@@ -1,5 +1,5 @@
-import { type Readable } from 'node:stream'
-import { type FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 
 /** A file as an answer, for endpoints without a response schema. */
 export interface FileAnswer {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** Whether a request carries this token. The comparison takes constant time. */
 export function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {

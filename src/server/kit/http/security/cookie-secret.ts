@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Env } from '#server/kit/config/env.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findSetting, getOrCreateSetting } from '#server/kit/http/repository.ts'
 
 interface SecretContext {

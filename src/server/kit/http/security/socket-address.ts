@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { BASE_PATH, PAGES } from '#contract/pages.ts'
 import { type Env, reachableHost } from '#server/kit/config/env.ts'
 import { isOwnHost } from '#server/kit/http/security/host-check.ts'

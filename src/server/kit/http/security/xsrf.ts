@@ -1,8 +1,8 @@
-import { type CookieSerializeOptions } from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
-import { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BASE_PATH } from '#contract/pages.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
-import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

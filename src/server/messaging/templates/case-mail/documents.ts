@@ -1,5 +1,5 @@
 import { type CaseReference, listCaseFacts } from '#server/messaging/templates/case-mail/written-message.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import {
   type Paragraph,
   sentence,

@@ -1,7 +1,7 @@
 import { FILE_LINK_DAYS } from '#domain/files/case-files.ts'
 import { quoteNote } from '#server/messaging/templates/case-mail/documents.ts'
 import { type CaseReference, listCaseFacts } from '#server/messaging/templates/case-mail/written-message.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

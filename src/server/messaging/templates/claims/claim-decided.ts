@@ -2,7 +2,7 @@ import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type ClaimFacts, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

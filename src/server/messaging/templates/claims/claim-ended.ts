@@ -1,7 +1,7 @@
-import { type ClosedAs } from '#domain/claims/states/closed-as.ts'
+import type { ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type ClaimFacts, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

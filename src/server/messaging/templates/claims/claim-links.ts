@@ -1,7 +1,7 @@
 import { TASK_LINK_DAYS } from '#domain/claims/links/link-life.ts'
-import { type PersonRole } from '#domain/claims/links/people.ts'
+import type { PersonRole } from '#domain/claims/links/people.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

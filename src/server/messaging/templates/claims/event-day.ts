@@ -1,5 +1,5 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'

@@ -1,7 +1,7 @@
-import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
-import { type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface FollowUp {

@@ -1,7 +1,7 @@
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
 import { type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { SUBSCRIPTION_LINK_DAYS } from '#domain/mailings/subscription-links.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface SubscribeAgain {

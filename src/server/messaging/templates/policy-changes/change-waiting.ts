@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/quote/model/event-time.ts'
-import { type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
+import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

@@ -1,5 +1,5 @@
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 

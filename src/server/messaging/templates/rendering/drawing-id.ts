@@ -1,7 +1,7 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { figuresOfLine } from '#domain/contests/drawing/draw-contest.ts'
-import { type DrawnFigures } from '#domain/contests/drawing/drawing.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { DrawnFigures } from '#domain/contests/drawing/drawing.ts'
+import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 
 /** A contest as a picture of a mail. */
 export interface MailDrawing {

@@ -1,5 +1,5 @@
 import { drawContest } from '#domain/contests/drawing/draw-contest.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import { mailDrawing } from '#server/messaging/templates/rendering/drawing-id.ts'
 import { type Html, html } from '#server/messaging/templates/rendering/html.ts'
 import { SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'

@@ -1,4 +1,4 @@
-import { type StatedDay } from '#domain/documents/layout/day-line.ts'
+import type { StatedDay } from '#domain/documents/layout/day-line.ts'
 import { figuresText } from '#domain/quote/scorecard/line-text.ts'
 import {
   type FeeColumns,

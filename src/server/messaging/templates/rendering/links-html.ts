@@ -1,5 +1,5 @@
 import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
-import { type MailContent } from '#server/messaging/templates/rendering/mail-content.ts'
+import type { MailContent } from '#server/messaging/templates/rendering/mail-content.ts'
 import { SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 
 /** A row for each page: its name is the link, and below it stands what a person entered. */

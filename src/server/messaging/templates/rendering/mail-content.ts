@@ -1,8 +1,8 @@
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
-import { type ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
-import { type Env } from '#server/kit/config/env.ts'
-import { type InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
-import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
+import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
+import type { Env } from '#server/kit/config/env.ts'
+import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
+import type { Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
 
 /** The content of a mail. Both its parts, HTML and plain text, are rendered from this. */
 export interface MailContent {

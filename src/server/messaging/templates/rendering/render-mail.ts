@@ -1,7 +1,7 @@
-import {
-  type Letterhead,
-  type MailContent,
-  type RenderedMail,
+import type {
+  Letterhead,
+  MailContent,
+  RenderedMail,
 } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderHtml } from '#server/messaging/templates/rendering/mail-html.ts'
 import { renderPlainText } from '#server/messaging/templates/rendering/mail-plain.ts'

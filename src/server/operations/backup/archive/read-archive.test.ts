@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Header } from '#server/operations/backup/archive/archive-layout.ts'
+import type { Header } from '#server/operations/backup/archive/archive-layout.ts'
 import { readArchive } from '#server/operations/backup/archive/read-archive.ts'
 import { writeArchive } from '#server/operations/backup/archive/write-archive.ts'
 import { aBackupHeader, type MadeUpEntry, writeMadeUpBackup } from '#testing/backup-archive.ts'

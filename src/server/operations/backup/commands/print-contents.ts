@@ -1,6 +1,6 @@
-import { type Header } from '#server/operations/backup/archive/archive-layout.ts'
-import { type Output } from '#server/operations/backup/commands/run-command.ts'
-import { type ContentsReport } from '#server/operations/backup/check-contents.ts'
+import type { Header } from '#server/operations/backup/archive/archive-layout.ts'
+import type { Output } from '#server/operations/backup/commands/run-command.ts'
+import type { ContentsReport } from '#server/operations/backup/check-contents.ts'
 
 /** Prints one line for each fact, and returns whether nothing contradicts itself. */
 export function printContents(

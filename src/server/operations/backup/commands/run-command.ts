@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readEnv } from '#server/config/read-env.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { BackupError } from '#server/operations/backup/backup-error.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 

@@ -1,5 +1,5 @@
 import { type BackupRecord, isOfFuture } from '#server/operations/backup/record/backup-record.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 
 interface BackupFigures {
   /** How long ago the moment of the newest backup is. */

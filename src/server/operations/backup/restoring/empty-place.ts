@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type FilesEnv } from '#server/kit/config/env.ts'
+import type { FilesEnv } from '#server/kit/config/env.ts'
 import { BackupError } from '#server/operations/backup/backup-error.ts'
 
 /** Names of a data folder that hold nothing of anybody's: locks, and what is left of a restore or backup that was interrupted. */

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type FilesEnv } from '#server/kit/config/env.ts'
+import type { FilesEnv } from '#server/kit/config/env.ts'
 import { computeDigest } from '#server/operations/backup/archive/digest.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'
 import { createLocalFileStore } from '#server/kit/files/local.client.ts'

@@ -7,7 +7,7 @@ import {
   removeAbandonedCopy,
   removeCopy,
 } from '#server/operations/backup/running/copy-folder.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { getSocketPath } from '#server/kit/db/embedded/folder-lock.ts'
 
 export const BACKUP_SOCKET = 'backup.socket'

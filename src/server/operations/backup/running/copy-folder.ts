@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from '#server/operations/backup/backup-error.ts'
 import { readMoment, writeCheckpoint } from '#server/operations/backup/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { FolderInUseError, lockFolder } from '#server/kit/db/embedded/folder-lock.ts'
 import { withoutTimeLimits } from '#server/kit/db/transactions.ts'
 

@@ -1,7 +1,7 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { copyFolderOf } from '#server/operations/backup/running/copy-folder.ts'
 import { type DatabaseCopy, takeCopy } from '#server/operations/backup/running/request-copy.ts'
-import { type Database, type Db } from '#server/kit/db/database.ts'
+import type { Database, Db } from '#server/kit/db/database.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
 
 /** A database that can be read for as long as it takes, without changing it or holding up whoever uses it. */

@@ -1,6 +1,6 @@
 import { PART_BYTES, tablePartName } from '#server/operations/backup/archive/archive-layout.ts'
 import { readRows, type Table } from '#server/operations/backup/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 export interface TablePart {
   name: string

@@ -1,6 +1,6 @@
 import { BackupError } from '#server/operations/backup/backup-error.ts'
 import { computeDigest } from '#server/operations/backup/archive/digest.ts'
-import { type Header, type Manifest } from '#server/operations/backup/archive/archive-layout.ts'
+import type { Header, Manifest } from '#server/operations/backup/archive/archive-layout.ts'
 import { dumpTable } from '#server/operations/backup/tables/dump-tables.ts'
 import {
   addForeignKey,
@@ -15,7 +15,7 @@ import {
   setTriggers,
   type Table,
 } from '#server/operations/backup/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { applyMigrations } from '#server/kit/db/migrate.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDatabaseWritable } from '#server/kit/db/outages/probes.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { isLoopbackName } from '#server/kit/config/setting-kinds.ts'
 import {
   amber,

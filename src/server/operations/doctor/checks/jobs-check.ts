@@ -1,6 +1,6 @@
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { amber, type DoctorCheck, type Finding, green, stateAbove } from '#server/kit/doctor/doctor-check.ts'
-import { type MetricValue } from '#server/metrics/repository.ts'
+import type { MetricValue } from '#server/metrics/repository.ts'
 import { readMetricValues } from '#server/operations/health/repository.ts'
 import { RECURRING_KINDS, type RecurringKind } from '#server/jobs/recurring/intervals.ts'
 import { listPlannedKinds } from '#server/jobs/recurring/repository.ts'

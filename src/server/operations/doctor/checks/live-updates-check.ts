@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LIVE_PATH } from '#contract/live.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { amber, type DoctorCheck, green, reasonOf } from '#server/kit/doctor/doctor-check.ts'
 import { requestSite, type SiteResponse } from '#server/operations/doctor/site/request-site.ts'
 

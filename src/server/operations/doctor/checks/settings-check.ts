@@ -1,5 +1,5 @@
 import { amber, type DoctorCheck, type Finding, green } from '#server/kit/doctor/doctor-check.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 
 const SEE_SETTINGS = 'Set it, then start the app again. `.env.example` explains every setting.'
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
 import { siteCheck } from '#server/operations/doctor/checks/site-check.ts'

@@ -7,7 +7,7 @@ import {
   reasonOf,
   red,
 } from '#server/kit/doctor/doctor-check.ts'
-import { type FileStore } from '#server/kit/files/file-store.ts'
+import type { FileStore } from '#server/kit/files/file-store.ts'
 
 const HOW_TO_REACH =
   'Check S3_BUCKET, S3_REGION, S3_ENDPOINT, and the keys. The key has to write, read, and delete in that bucket.'

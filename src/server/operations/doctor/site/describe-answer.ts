@@ -1,8 +1,8 @@
 import { getConfig } from '#contract/config.ts'
-import { type Env } from '#server/kit/config/env.ts'
+import type { Env } from '#server/kit/config/env.ts'
 import { amber, type Finding, reasonOf, red } from '#server/kit/doctor/doctor-check.ts'
 import { findRejectedCertificate } from '#server/kit/doctor/certificate.ts'
-import { type SiteResponse } from '#server/operations/doctor/site/request-site.ts'
+import type { SiteResponse } from '#server/operations/doctor/site/request-site.ts'
 
 type Address = Pick<Env, 'publicUrl' | 'isLocal'>
 

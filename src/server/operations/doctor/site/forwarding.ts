@@ -1,5 +1,5 @@
-import { type FastifyRequest } from 'fastify'
-import { type Env } from '#server/kit/config/env.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Env } from '#server/kit/config/env.ts'
 import { amber, type Finding, green, red } from '#server/kit/doctor/doctor-check.ts'
 
 /** An address of nobody (RFC 5737). The doctor claims to come from it; whoever counts by it believes what callers invent. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type FastifyRequest } from 'fastify'
-import { type Context } from '#server/kit/context.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#server/kit/context.ts'
 import { getCookieSecret } from '#server/kit/http/security/cookie-secret.ts'
 
 /** Longer than the doctor waits, with clocks that differ a little. */

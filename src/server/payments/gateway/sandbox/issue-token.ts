@@ -1,7 +1,7 @@
 import { isCardNumber } from '#domain/values/card-number/card-number.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Context } from '#server/kit/context.ts'
 import { enabledWallets } from '#server/config/payment-settings.ts'
 import { insertToken } from '#server/payments/gateway/repository.ts'
 import {

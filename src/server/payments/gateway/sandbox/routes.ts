@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CARD_FIELDS_PATH, TOKENS_PATH } from '#contract/sandbox-gateway.ts'
-import { type Server } from '#server/calls/serve.ts'
+import type { Server } from '#server/calls/serve.ts'
 import { issueToken } from '#server/payments/gateway/sandbox/issue-token.ts'
 
 /** In the folder of this file, and copied to the folder of the built server. */

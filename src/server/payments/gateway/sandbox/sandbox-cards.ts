@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getCardBrandName } from '#domain/purchase/card-brand.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Wallet } from '#domain/quote/payment/wallets.ts'
 import { BANK_ERROR, DECLINED, INSUFFICIENT_FUNDS } from '#server/payments/gateway/decline-reasons.ts'
 
 export type SandboxOutcome =

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { REFUND_DECLINED, REFUND_TOO_LARGE } from '#server/payments/gateway/decline-reasons.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type SandboxRefund,
   sumSandboxRefunds,
 } from '#server/payments/gateway/repository.ts'
-import { type SandboxOutcome } from '#server/payments/gateway/sandbox/sandbox-cards.ts'
+import type { SandboxOutcome } from '#server/payments/gateway/sandbox/sandbox-cards.ts'
 
 /**
  * Pays back in the sandbox's own ledger, once under a key, and never more than was charged.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { CARD_UNREADABLE } from '#server/payments/gateway/decline-reasons.ts'
 import {
   type Charge,

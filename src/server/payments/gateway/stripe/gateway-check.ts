@@ -9,7 +9,7 @@ import {
   reasonOf,
   red,
 } from '#server/kit/doctor/doctor-check.ts'
-import { type StripeSettings } from '#server/config/payment-settings.ts'
+import type { StripeSettings } from '#server/config/payment-settings.ts'
 import { stripeSdk } from '#server/payments/gateway/stripe/stripe.client.ts'
 
 /** Shorter than a check may take, so that the reason is told instead of the time-out. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { getCardBrandName } from '#domain/purchase/card-brand.ts'
 import { WALLET_IDS } from '#domain/quote/payment/wallets.ts'
-import { type Card, type Charge } from '#server/payments/gateway/payment-gateway.ts'
+import type { Card, Charge } from '#server/payments/gateway/payment-gateway.ts'
 import { declineReason } from '#server/payments/gateway/stripe/stripe-decline-reasons.ts'
 
 /** The charge of an intent in a final state; undefined before, as only a final state never changes. */

@@ -1,14 +1,14 @@
 import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { BOUGHT_ONCE_LEDGER, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { testServer } from '#testing/server.ts'
-import { type EventDelivery } from '#testing/stripe-peer/events.ts'
+import type { EventDelivery } from '#testing/stripe-peer/events.ts'
 import { STRIPE_ENV, type StripeSite, startStripeSite } from '#testing/stripe-site.ts'
 
 /** Waits until this many events have been sent and answered. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { findPurchase } from '#server/payments/repository.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Database } from '#server/kit/db/database.ts'
+import type { Database } from '#server/kit/db/database.ts'
 import { stripeIntents } from '#server/schema/payments/stripe.schema.ts'
 import { STRIPE_TIMEOUTS, stripeGateway, stripeSdk } from '#server/payments/gateway/stripe/stripe.client.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { type StripeSettings } from '#server/config/payment-settings.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { StripeSettings } from '#server/config/payment-settings.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { CARD_UNREADABLE } from '#server/payments/gateway/decline-reasons.ts'
 import {
   type Charge,

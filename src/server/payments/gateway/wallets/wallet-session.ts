@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type WalletRequest, WalletUnavailable } from '#server/payments/gateway/wallets/wallet.client.ts'
 
 /**

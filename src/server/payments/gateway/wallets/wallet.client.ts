@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 
 const TIMEOUT_MS = 10_000

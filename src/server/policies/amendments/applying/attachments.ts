@@ -1,11 +1,11 @@
 import { buildCreditMemoDocument } from '#domain/documents/billing/credit-memo-document.ts'
-import { type CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
+import type { CreditMemoContent } from '#domain/documents/billing/credit-memo.ts'
 import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
 import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
-import { type PurchaseDocument } from '#server/accounting/repository.ts'
-import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
+import type { PurchaseDocument } from '#server/accounting/repository.ts'
+import type { Attachment } from '#server/schema/messaging/messages.schema.ts'
 import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
-import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent, CertificateStatus } from '#domain/documents/certificate/certificate.ts'
 
 /** A version of the certificate as an attachment. */
 export function attachCertificate(

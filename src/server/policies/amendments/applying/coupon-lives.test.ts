@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ChangeBody, type PreviewBody } from '#contract/amendments.ts'
+import type { ChangeBody, PreviewBody } from '#contract/amendments.ts'
 import { aRep } from '#testing/a-rep.ts'
 import {
   type Bought,
@@ -33,7 +33,7 @@ import { NaiveBooks, readFees } from '#testing/naive-books.ts'
 import { NaiveShipping } from '#testing/naive-shipping.ts'
 import { policyOffice, type PolicyOffice } from '#testing/policy-office.ts'
 import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const START = '2027-01-15T18:00:00Z'
 /** Twelve months after a date that never came. */

@@ -19,7 +19,7 @@ import {
   SCENARIO_16,
 } from '#testing/policy-office.ts'
 import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 type Who = 'holder' | 'rep'
 

@@ -1,26 +1,26 @@
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { randomBytes } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
 import { editionOf } from '#domain/contests/conditions/editions.ts'
-import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
 import {
   makeVerificationCode,
   VERIFICATION_CODE_BYTES,
 } from '#domain/documents/certificate/verification-code.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { currentPayer, hasProducer } from '#domain/policy/producer-of-record.ts'
 import { followConditions } from '#domain/quote/approvals/cover-conditions.ts'
 import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { atLeastZero, type Cents, smallerAmount, subtract } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
-import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
-import { type ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
+import type { EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { ListedEndorsement } from '#domain/policy/endorsements/written-endorsement.ts'
 import { formatInsured } from '#domain/documents/certificate/certificate-summary.ts'
-import { type EndorsementContent, type EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
+import type { EndorsementContent, EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 
 interface IssuedWith {
   issuedAt: Date

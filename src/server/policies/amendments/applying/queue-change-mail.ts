@@ -2,17 +2,17 @@ import { getScorecard } from '#domain/documents/certificate/certificate-scorecar
 import { payersSeenBy } from '#domain/policy/producer-of-record.ts'
 import { queueCreditMail } from '#server/accounting/credits/queue-credit-mail.ts'
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { CertificateContent, CertificateStatus } from '#domain/documents/certificate/certificate.ts'
 import { buildEndorsementDocument } from '#domain/documents/endorsement/endorsement-document.ts'
-import { type EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
-import { type MoneyStatement } from '#domain/policy/money-statement.ts'
+import type { EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
+import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Attachment } from '#server/schema/messaging/messages.schema.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Attachment } from '#server/schema/messaging/messages.schema.ts'
 import { messageOf } from '#server/policies/amendments/message-to-client.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import {
@@ -20,8 +20,8 @@ import {
   attachAccountDocument,
   attachCertificate,
 } from '#server/policies/amendments/applying/attachments.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
-import { type Policy } from '#server/policies/repository.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { Policy } from '#server/policies/repository.ts'
 
 export interface ChangeMail {
   change: StoredAmendment

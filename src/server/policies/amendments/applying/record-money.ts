@@ -5,12 +5,12 @@ import { calculateDueDate } from '#domain/quote/payment/due-date.ts'
 import { buildInvoicePayment, getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
 import { isAwaitingDate } from '#domain/policy/policy-state.ts'
 import { currentPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
-import { type PayerCredit } from '#server/policies/amendments/evaluating/payer-prices.ts'
+import type { PayerCredit } from '#server/policies/amendments/evaluating/payer-prices.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, sum, ZERO } from '#domain/values/money.ts'
-import { type Share } from '#domain/accounting/spread.ts'
+import type { Share } from '#domain/accounting/spread.ts'
 import { findUsableCredit, applyCredit } from '#server/accounting/credits/apply-credit.ts'
 import { issueCreditMemo } from '#server/accounting/credits/issue-credit-memo.ts'
 import {
@@ -19,14 +19,14 @@ import {
   nextReceiptNumber,
   type PurchaseDocument,
 } from '#server/accounting/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type PayerDocument } from '#server/policies/amendments/applying/attachments.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { PayerDocument } from '#server/policies/amendments/applying/attachments.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { paymentOf } from '#server/accounting/purchase-document.ts'
-import { type Card } from '#server/payments/gateway/payment-gateway.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Card } from '#server/payments/gateway/payment-gateway.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 
 /** The completed purchase that pays for a change, and the charged card, if any. */
 export interface ChangePayment {

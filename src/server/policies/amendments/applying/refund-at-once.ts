@@ -10,10 +10,10 @@ import { settleStarted } from '#server/accounting/refunds/refund-policy.ts'
 import { listRefunds } from '#server/accounting/refunds/repository.ts'
 import { startRefund } from '#server/accounting/refunds/start-refund.ts'
 import { getPolicyBalance, listPaidShares } from '#server/accounting/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { EvaluatedRequest } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 
 /** One refund for each payer; only the first one's is named by the change alone. */
 const refundKey = ({ id }: Pick<StoredAmendment, 'id'>, payer = 1) =>

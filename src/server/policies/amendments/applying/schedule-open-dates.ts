@@ -2,7 +2,7 @@ import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { isOver, type Policy } from '#server/policies/repository.ts'
 
 /** The zone in which such days begin; a few hours do not matter to a reminder, and nothing lapses too early. */

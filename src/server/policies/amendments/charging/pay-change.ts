@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, isPaidBy } from '#server/policies/amendments/change-caller.ts'
 import { findStartedCharge, startCharge } from '#server/policies/amendments/charging/start-charge.ts'
@@ -11,22 +11,22 @@ import {
 } from '#server/policies/amendments/charging/settle-charge.ts'
 import { lockChange, type NamedChange, requireWaiting } from '#server/policies/amendments/lock-change.ts'
 import { evaluateRequest } from '#server/policies/amendments/evaluating/evaluate-request.ts'
-import { type ChangePaymentInput } from '#server/policies/amendments/new-change.ts'
+import type { ChangePaymentInput } from '#server/policies/amendments/new-change.ts'
 import { whileStarting } from '#server/payments/recovery/unknown-outcome.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   findChange,
   findPaymentOfChange,
   type StoredAmendment,
 } from '#server/policies/amendments/repository.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 import { leaseWaiting, RETRY_SHORTLY } from '#server/payments/settling/lease-waiting.ts'
 import { PAYMENT_CANCELED } from '#server/payments/settling/cancel-waiting-payment.ts'
 import { cancelPurchase } from '#server/payments/settling/settle-purchase.ts'
 import { getFirstStart } from '#domain/policy/policy-state.ts'
-import { type Requester } from '#server/schema/policies/changes.schema.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Requester } from '#server/schema/policies/changes.schema.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { canBePaidAgain } from '#server/policies/amendments/charging/change-payment.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/payments/settling/next-check.ts'
 

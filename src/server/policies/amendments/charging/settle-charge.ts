@@ -1,5 +1,5 @@
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { settleCancellationRefund } from '#server/policies/amendments/applying/refund-at-once.ts'
 import {
   findChange,
@@ -9,7 +9,7 @@ import {
 import { requirePaid } from '#server/payments/require-paid.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { whileCharging } from '#server/payments/recovery/unknown-outcome.ts'
-import { type Purchase } from '#server/payments/repository.ts'
+import type { Purchase } from '#server/payments/repository.ts'
 import { resumePayment } from '#server/payments/starting/resume-payment.ts'
 import { type PurchaseResult, settlePurchase } from '#server/payments/settling/settle-purchase.ts'
 

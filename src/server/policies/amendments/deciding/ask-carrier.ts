@@ -1,22 +1,22 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type readChangeLetter as readLetterCall } from '#contract/carrier-requests.ts'
-import { type CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { readChangeLetter as readLetterCall } from '#contract/carrier-requests.ts'
+import type { CarrierLetter } from '#domain/quote/approvals/carrier-request.ts'
 import { valuesOfQuote } from '#domain/carriers/templates/quote-values.ts'
 import { composeChangeLetter, sayAskedOfChange } from '#domain/policy/amendments/carrier-request.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { attachCertificate } from '#server/policies/amendments/applying/attachments.ts'
-import { type ChangeCaller } from '#server/policies/amendments/change-caller.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeCaller } from '#server/policies/amendments/change-caller.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   lockChange,
   type NamedChange,
   readChange,
   requireWaiting,
 } from '#server/policies/amendments/lock-change.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
 import { listRequests } from '#server/carriers/requests/repository.ts'

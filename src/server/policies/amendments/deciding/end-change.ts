@@ -1,7 +1,7 @@
 import { reject } from '#domain/policy/amendments/rejections.ts'
 import { isTextOnly } from '#domain/policy/amendments/text-only.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { leaseWaitingPayment } from '#server/policies/amendments/charging/pay-change.ts'

@@ -21,7 +21,7 @@ import {
   readPolicy,
   SCENARIO_16,
 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const mailsOf = async ({ context }: PolicyOffice, { quoteId }: HeldPolicy, of: string) =>
   (

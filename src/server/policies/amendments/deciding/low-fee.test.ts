@@ -5,7 +5,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, readChanges, readFields, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 describeOnDatabase('a change with a fee far below the computed one', (open) => {
   /** A contest of $809. Robin types, and Sam looks at it. */

@@ -1,4 +1,4 @@
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { payerEmail } from '#domain/policy/producer-of-record.ts'
 import { mailAboutBooking } from '#server/messaging/mail-of-booking.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
@@ -7,10 +7,10 @@ import {
   createChangeEndedMail,
 } from '#server/messaging/templates/policy-changes/change-ended.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type StoredAmendment } from '#server/policies/amendments/repository.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { StoredAmendment } from '#server/policies/amendments/repository.ts'
 
 interface Reader {
   cause: string

@@ -1,17 +1,17 @@
-import { type PriceChange } from '#domain/accounting/change-postings.ts'
-import { type ChangeAmounts, type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import type { PriceChange } from '#domain/accounting/change-postings.ts'
+import type { ChangeAmounts, ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import {
   type AmountsDue,
   calculateSettlement,
   type Settlement,
 } from '#domain/policy/amendments/settlement.ts'
 import { currentPayer, hasProducer } from '#domain/policy/producer-of-record.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { getGrossFee } from '#domain/quote/pricing/charge-lines.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type SharedChange } from '#server/policies/amendments/evaluating/payer-prices.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { SharedChange } from '#server/policies/amendments/evaluating/payer-prices.ts'
 
 /** @rule N87 An insured that acts for itself sees gross fees, also where a producer sold the policy. */
 export function rowsFor(

@@ -12,7 +12,7 @@ import {
   sendChange,
 } from '#testing/held-policy.ts'
 import { policyOffice, type PolicyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 /** Contests of $268 on June 12 and of $580 on June 13, and premium bonus prizes of $90: $938. */
 const TWO_CONTESTS = {

@@ -1,4 +1,4 @@
-import { type GivenBack } from '#domain/policy/amendments/change-effect.ts'
+import type { GivenBack } from '#domain/policy/amendments/change-effect.ts'
 import {
   type CancelledAmounts,
   evaluateCancellation,
@@ -12,8 +12,8 @@ import { priceOf, type PriceChange } from '#domain/accounting/change-postings.ts
 import { addUpShares } from '#domain/policy/charge-shares.ts'
 import { keepFromShares, type PaidShare } from '#domain/policy/paid-shares.ts'
 import { currentPayer, figuresOf } from '#domain/policy/producer-of-record.ts'
-import { type ChargeKey } from '#domain/pricing/coupon-shares.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import type { ChargeKey } from '#domain/pricing/coupon-shares.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
 import {
   listChargedShares,
   type PayerCredit,
@@ -25,8 +25,8 @@ import { summarizeNothing } from '#domain/pricing/stored-price.ts'
 import { getContestStart } from '#domain/policy/policy-state.ts'
 import { shippedGoods } from '#domain/signs/shipments.ts'
 import { type Cents, subtract, sum, ZERO, atLeastZero, smallerAmount } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { payersAmounts } from '#server/policies/amendments/evaluating/change-amounts.ts'
 import { requireStoredPrice } from '#server/policies/amendments/evaluating/evaluate-change.ts'
 import {

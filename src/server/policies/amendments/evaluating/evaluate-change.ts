@@ -4,21 +4,21 @@ import {
   type ProposedVersion,
   type RejectedChange,
 } from '#domain/policy/amendments/change.ts'
-import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import type { ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import { boughtDates, followContests, isLate } from '#domain/policy/amendments/followed-contests.ts'
 import { checkShipping } from '#domain/policy/amendments/sign-shipping.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { findLowFees, type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
 import { makesShippedWrong, sentSigns } from '#domain/signs/shipments.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   payersAmounts,
   rowsFor,
@@ -44,7 +44,7 @@ import {
   shareChange,
   withShares,
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
-import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
+import type { LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { readChangedAnswers } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
 
 /**

@@ -2,8 +2,8 @@ import { type CountedStart, decideTeeTime, type TeeTime } from '#domain/policy/c
 import { getFirstStart } from '#domain/policy/policy-state.ts'
 import { eventTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   type EvaluationInput,
   isAgreedByRep,

@@ -22,8 +22,8 @@ import { type FlatAnswers, type Quote, quoteFrom, rowsOf } from '#domain/quote/m
 import { applyTransition } from '#domain/quote/transitions/editing.ts'
 import { sentSigns } from '#domain/signs/shipments.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   dateProblem,
   type EvaluatedRequest,
@@ -49,7 +49,7 @@ import {
   requirePlanInForce,
 } from '#server/policies/amendments/evaluating/price-version.ts'
 import { withTeeTime } from '#server/policies/amendments/evaluating/read-changed-answers.ts'
-import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
+import type { LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 
 /**

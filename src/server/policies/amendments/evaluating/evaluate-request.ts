@@ -1,13 +1,13 @@
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { evaluateCancellationRequest } from '#server/policies/amendments/evaluating/evaluate-cancellation.ts'
 import { evaluateChangeRequest } from '#server/policies/amendments/evaluating/evaluate-change.ts'
-import {
-  type EvaluatedRequest,
-  type EvaluationInput,
+import type {
+  EvaluatedRequest,
+  EvaluationInput,
 } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { evaluateEndorsement } from '#server/policies/amendments/evaluating/evaluate-endorsement.ts'
 import { evaluatePostponementRequest } from '#server/policies/amendments/evaluating/evaluate-postponement.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 
 const EVALUATIONS = {
   change_policy: evaluateChangeRequest,

@@ -4,7 +4,7 @@ import { policyChanges } from '#server/schema/policies/changes.schema.ts'
 import { fieldsOf } from '#testing/a-quote.ts'
 import { addOnAnswers } from '#testing/contest-answers.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type ChangeBody } from '#contract/amendments.ts'
+import type { ChangeBody } from '#contract/amendments.ts'
 import { holdPolicy, payloadOf, sendChange, sendPreview } from '#testing/held-policy.ts'
 import { policyOffice, readPolicy, SCENARIO_16 } from '#testing/policy-office.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type ChangeBody } from '#contract/amendments.ts'
+import type { ChangeBody } from '#contract/amendments.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import {
   byCard,

@@ -1,5 +1,5 @@
 import { partOfChange, type PriceChange } from '#domain/accounting/change-postings.ts'
-import { type ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
+import type { ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import {
   addUpShares,
   type ChangedCharge,
@@ -17,13 +17,13 @@ import {
   listCharges,
   paidFor,
 } from '#domain/pricing/coupon-shares.ts'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { subtract, sum, type Cents, ZERO } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
   chargeOrigins,
   type PricedVersion,

@@ -1,6 +1,6 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { slotFields } from '#domain/contests/slots.ts'
-import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { feeOverrideFields } from '#domain/policy/fee-override.ts'
 import { refuseSwitch } from '#domain/policy/sold-as.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
@@ -14,9 +14,9 @@ import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.t
 import { decodeField } from '#domain/values/field.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { fieldProblem } from '#domain/quote/wire/wire.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type ChangeSubject } from '#server/policies/amendments/change-subject.ts'
-import { type EvaluationInput } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
+import type { EvaluationInput } from '#server/policies/amendments/evaluating/evaluated-request.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
 
 /** The contests are in the payload; addresses that open the policy change by their own confirmation. */

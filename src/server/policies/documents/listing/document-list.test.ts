@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type DocumentRow } from '#contract/documents.ts'
+import type { DocumentRow } from '#contract/documents.ts'
 import { documentRows } from '#server/schema/policies/documents.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aBilledPolicy, record } from '#testing/an-invoice.ts'

@@ -1,6 +1,6 @@
 import { documentNumber, paperOf, sortNumber } from '#domain/documents/listed-documents.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { documentRowId } from '#server/policies/documents/listing/document-row-id.ts'
 import {
   listStoredDocuments,

@@ -4,7 +4,7 @@ import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { endorsementClauseVersions } from '#server/schema/policies/endorsement-clauses.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 const ROPE = { name: 'Rope', text: 'Spectators stand behind the rope.' }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Clause, type ClauseVersion } from '#contract/endorsements.ts'
+import type { Clause, ClauseVersion } from '#contract/endorsements.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { findRepName } from '#server/policies/amendments/repository.ts'
 import {
   insertClause,

@@ -3,14 +3,11 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { findSlotOfFee } from '#domain/quote/pricing/waiting-fee.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 import { figuresAt } from '#server/quotes/pricing/overrides/make-override.ts'
 import { openAgain } from '#server/quotes/closing/open-again.ts'
-import {
-  type ContestPlace,
-  type PricedOverride,
-} from '#server/quotes/pricing/overrides/price-with-override.ts'
+import type { ContestPlace, PricedOverride } from '#server/quotes/pricing/overrides/price-with-override.ts'
 import {
   decideWaitingFee,
   insertWaitingFee,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type WaitingFee } from '#contract/overrides.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { WaitingFee } from '#contract/overrides.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
@@ -16,7 +16,7 @@ import { expectNoFault } from '#testing/payer-life.ts'
 import { policyOffice, type PolicyOffice } from '#testing/policy-office.ts'
 import { randomRuns, TIMES_MORE } from '#testing/random-runs.ts'
 import { expectRightFigures } from '#testing/right-figures.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const LIMIT = 100
 const ENV = {

@@ -7,11 +7,11 @@ import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import { setFee } from '#domain/quote/transitions/rep-edits.ts'
 import { type Cents, fromDollars, toDollars } from '#domain/values/money.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 import { dropFee } from '#server/quotes/pricing/overrides/ask-for-fee.ts'
 import { computedFeeOf } from '#server/quotes/pricing/overrides/list-overrides.ts'
-import { type ContestPlace } from '#server/quotes/pricing/overrides/price-with-override.ts'
+import type { ContestPlace } from '#server/quotes/pricing/overrides/price-with-override.ts'
 import {
   hasApprovedFee,
   insertWaitingFee,
@@ -19,7 +19,7 @@ import {
   moveUndecidedFees,
 } from '#server/quotes/pricing/overrides/repository.ts'
 import { listFeeOverrides } from '#server/quotes/pricing/repository.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export interface SavedAnswers {
   /** The quote as it is locked, before the save. */

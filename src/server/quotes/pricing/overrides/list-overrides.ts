@@ -1,13 +1,13 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type listOverrides } from '#contract/overrides.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { listOverrides } from '#contract/overrides.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { listFeeOverrides } from '#server/quotes/pricing/repository.ts'
 import { type ContestPlace, priceWithOverride } from '#server/quotes/pricing/overrides/price-with-override.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 type Listed = EndpointResponse<typeof listOverrides>['data']

@@ -3,10 +3,10 @@ import { fingerprintFigures } from '#domain/pricing/calculation/fingerprint.ts'
 import { flatFrom, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { markRepEdits } from '#domain/quote/transitions/rep-edits.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { insertRepChanges } from '#server/audit/repository.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Effects } from '#server/writes/run-write.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 import {
   type ContestPlace,
   type PricedOverride,

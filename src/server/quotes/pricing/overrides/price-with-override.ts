@@ -1,13 +1,13 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { setFee } from '#domain/quote/transitions/rep-edits.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Context } from '#server/kit/context.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Context } from '#server/kit/context.ts'
 import { calculatePrice, type CalculatedPrice } from '#server/quotes/pricing/calculate-price.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** One contest of a quote, by its kind and its slot. */
 export interface ContestPlace {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { waitingFees, type WaitingFeeState } from '#server/schema/quotes/waiting-fees.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

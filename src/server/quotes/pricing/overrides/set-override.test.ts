@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
@@ -8,7 +8,7 @@ import { repSessions } from '#server/schema/reps/reps.schema.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 const ENV = { SPECIAL_PRICING_EMAILS: 'hopehouse.example', PRICE_SECOND_APPROVAL: '100' }

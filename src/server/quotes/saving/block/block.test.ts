@@ -7,7 +7,7 @@ import { upsertCoupon } from '#server/quotes/repository.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite } from '#testing/site.ts'
 
 type How = 'GET' | 'POST' | 'PUT' | 'DELETE'

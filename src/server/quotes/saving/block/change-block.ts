@@ -1,8 +1,8 @@
-import { type Block } from '#contract/edit-block.ts'
+import type { Block } from '#contract/edit-block.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { holderOf, mayTakeOver, isHolder, presentBlock } from '#server/quotes/saving/block/present-block.ts'
 import {

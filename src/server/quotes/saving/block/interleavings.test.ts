@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { ProblemError } from '#domain/problem.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { editLeases } from '#server/schema/reps/leases.schema.ts'
 import {

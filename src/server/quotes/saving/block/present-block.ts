@@ -1,7 +1,7 @@
-import { type Block } from '#contract/edit-block.ts'
+import type { Block } from '#contract/edit-block.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import { type Rep } from '#server/access/access.ts'
-import { type Holder, type Lease } from '#server/quotes/saving/block/repository.ts'
+import type { Rep } from '#server/access/access.ts'
+import type { Holder, Lease } from '#server/quotes/saving/block/repository.ts'
 
 /** A page without a token of its own counts as the sign-in that it belongs to. */
 export function holderOf({ id, session = '', page = '' }: Rep): Holder {

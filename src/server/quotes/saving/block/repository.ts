@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { BLOCK_SECONDS, IDLE_SECONDS } from '#contract/edit-block.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { editLeases } from '#server/schema/reps/leases.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 

@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/kit/db/database.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { Rep } from '#server/access/access.ts'
 import { holderOf, isHolder } from '#server/quotes/saving/block/present-block.ts'
 import { findLease } from '#server/quotes/saving/block/repository.ts'
 

@@ -1,14 +1,14 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type copyPolicy } from '#contract/quote-copies.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { copyPolicy } from '#contract/quote-copies.ts'
 import { compareAmounts } from '#domain/quote/copying/why-price-differs.ts'
-import { type CopyRecord } from '#domain/quote/copying/copy-record.ts'
+import type { CopyRecord } from '#domain/quote/copying/copy-record.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { furthestStep } from '#domain/quote/steps/progress.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type StoredQuote } from '#server/quotes/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { StoredQuote } from '#server/quotes/repository.ts'
 
 type CopyAnswer = EndpointResponse<typeof copyPolicy>
 

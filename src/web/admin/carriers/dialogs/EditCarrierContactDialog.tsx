@@ -6,7 +6,7 @@ import {
 } from '#contract/carriers.ts'
 import { carrierContactFields } from '#domain/carriers/carrier.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { PhoneField, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,7 +1,7 @@
 import { addCarrier, type Carrier, changeCarrier } from '#contract/carriers.ts'
 import { carrierFields } from '#domain/carriers/carrier.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

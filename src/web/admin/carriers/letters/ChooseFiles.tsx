@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type OfferedFile } from '#contract/approvals.ts'
+import type { OfferedFile } from '#contract/approvals.ts'
 import { formatFileSize } from '#domain/desk/case-mail/mail-size.ts'
 import { FILE_LINK_DAYS } from '#domain/files/case-files.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'

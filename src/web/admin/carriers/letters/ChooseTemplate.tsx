@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FilledCarrierTemplate } from '#contract/approvals.ts'
+import type { FilledCarrierTemplate } from '#contract/approvals.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 

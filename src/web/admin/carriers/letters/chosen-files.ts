@@ -1,5 +1,5 @@
-import { type OfferedFile } from '#contract/approvals.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { OfferedFile } from '#contract/approvals.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 
 const PREFIX = 'file_'

@@ -1,4 +1,4 @@
-import { type Carrier } from '#contract/carriers.ts'
+import type { Carrier } from '#contract/carriers.ts'
 import { type CarrierShare, endCarrierShare } from '#contract/carriers/shares.ts'
 import { KIND_TITLES } from '#domain/carriers/shares/share.fields.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'

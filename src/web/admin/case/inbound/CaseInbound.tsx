@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboundMessageAnswer } from '#contract/inbound.ts'
+import type { InboundMessageAnswer } from '#contract/inbound.ts'
 import { answerTo } from '#web/admin/case/inbound/answer-to.ts'
 import { nameSender } from '#web/admin/case/inbound/describe-sender.ts'
 import { openAtFirst } from '#web/admin/case/inbound/open-at-first.ts'

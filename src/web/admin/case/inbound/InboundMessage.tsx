@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type InboundMessageAnswer } from '#contract/inbound.ts'
+import type { InboundMessageAnswer } from '#contract/inbound.ts'
 import { InboundState } from '#web/admin/case/inbound/InboundState.tsx'
 import {
   inboundAttachmentUrl,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setInboundState, type InboundMessageAnswer } from '#contract/inbound.ts'
-import { type InboundState as State } from '#domain/inbound/inbound-states.ts'
+import type { InboundState as State } from '#domain/inbound/inbound-states.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'

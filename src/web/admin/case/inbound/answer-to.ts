@@ -1,5 +1,5 @@
-import { type InboundSummary } from '#contract/inbound.ts'
-import { type Answered } from '#web/admin/case/mail/composer.ts'
+import type { InboundSummary } from '#contract/inbound.ts'
+import type { Answered } from '#web/admin/case/mail/composer.ts'
 
 /** The letter that answers a mail that came in. */
 export function answerTo({

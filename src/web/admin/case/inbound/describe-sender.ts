@@ -1,4 +1,4 @@
-import { type InboundSummary } from '#contract/inbound.ts'
+import type { InboundSummary } from '#contract/inbound.ts'
 
 type Sender = Pick<InboundSummary, 'from_address' | 'from_name' | 'sender'>
 

@@ -1,4 +1,4 @@
-import { type InboundSummary } from '#contract/inbound.ts'
+import type { InboundSummary } from '#contract/inbound.ts'
 
 /** Of what came in about a case, newest first: the mail that is open until another one is chosen. */
 export function openAtFirst(

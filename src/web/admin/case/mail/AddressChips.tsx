@@ -1,6 +1,6 @@
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type CaseAddress } from '#web/admin/case/mail/queries.ts'
+import type { CaseAddress } from '#web/admin/case/mail/queries.ts'
 
 interface AddressChipsProps {
   addresses: readonly CaseAddress[]

@@ -1,4 +1,4 @@
-import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
+import type { CaseMessage } from '#web/admin/case/mail/queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 const WARNINGS = {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconFrame } from '#web/ui/Icon.tsx'
 
 /** Which way a message went, and that one needs a look. */

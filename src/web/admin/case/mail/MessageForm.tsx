@@ -4,7 +4,7 @@ import { letterFields } from '#domain/desk/case-mail/case-mail.fields.ts'
 import { parseEmailList } from '#domain/quote/fields/email-list.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { AddressChips } from '#web/admin/case/mail/AddressChips.tsx'
-import { type Answered } from '#web/admin/case/mail/composer.ts'
+import type { Answered } from '#web/admin/case/mail/composer.ts'
 import { forgetDraft, keepDraft, keyForLetter, readDraft } from '#web/admin/case/mail/message-draft.ts'
 import { MessageTemplates } from '#web/admin/case/mail/MessageTemplates.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PreparedLetter } from '#web/admin/case/mail/queries.ts'
+import type { PreparedLetter } from '#web/admin/case/mail/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 

@@ -1,4 +1,4 @@
-import { type CaseMessage } from '#web/admin/case/mail/queries.ts'
+import type { CaseMessage } from '#web/admin/case/mail/queries.ts'
 
 /** What became of a message, in words; what somebody has to look at is sand. */
 const STATE_WORDS: Readonly<Record<CaseMessage['state'], { words: string; isTrouble: boolean }>> = {

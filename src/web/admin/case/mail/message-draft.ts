@@ -1,4 +1,4 @@
-import { type Answered } from '#web/admin/case/mail/composer.ts'
+import type { Answered } from '#web/admin/case/mail/composer.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { forgetInTab, keepInTab, readFromTab } from '#web/payment/tab-storage.ts'
 

@@ -1,8 +1,8 @@
 import { forwardCaseMessage, sendCasePapers, writeLetter } from '#contract/case-mail.ts'
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type QueuedMail } from '#web/admin/case/mail/queries.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { QueuedMail } from '#web/admin/case/mail/queries.ts'
 import { call } from '#web/api/call.ts'
-import { type FormCall } from '#web/form/use-form.ts'
+import type { FormCall } from '#web/form/use-form.ts'
 
 export type ForwardBody = EndpointInput<typeof forwardCaseMessage>['body']
 export type PapersBody = EndpointInput<typeof sendCasePapers>['body']

@@ -1,4 +1,4 @@
-import { type Assignee } from '#contract/desk/assigning.ts'
+import type { Assignee } from '#contract/desk/assigning.ts'
 
 /** More would not be read. */
 const MOST_OFFERED = 6

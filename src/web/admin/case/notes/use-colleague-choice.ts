@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Assignee } from '#contract/desk/assigning.ts'
+import type { Assignee } from '#contract/desk/assigning.ts'
 import { findNameBeforeCursor, matchColleagues } from '#web/admin/case/notes/name-at-cursor.ts'
 
 interface ChoiceOptions {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { AWARD_STATE_NAMES, PART_STATE_NAMES, ROLE_NAMES } from '#web/admin/claims/claim-texts.ts'
 import { exact } from '#web/admin/claims/awards/Schedule.tsx'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 

@@ -1,7 +1,7 @@
 import { type AwardYears, scheduleInstallments } from '#domain/claims/awards/installments.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { type PlannedShare } from '#web/admin/claims/awards/planned-awards.ts'
+import type { PlannedShare } from '#web/admin/claims/awards/planned-awards.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 

@@ -1,6 +1,6 @@
-import { type PayeeRole } from '#domain/claims/awards/award-plan.ts'
+import type { PayeeRole } from '#domain/claims/awards/award-plan.ts'
 import { type AwardYears, AWARD_YEARS } from '#domain/claims/awards/installments.ts'
-import { type AwardMode } from '#domain/claims/awards/payout.ts'
+import type { AwardMode } from '#domain/claims/awards/payout.ts'
 import { shareByWeight } from '#domain/claims/awards/shares.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
 

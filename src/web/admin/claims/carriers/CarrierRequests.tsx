@@ -1,7 +1,7 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { letterKindOf } from '#domain/claims/carriers/carrier-request.ts'
 import { AnswerFileLink } from '#web/admin/carriers/letters/AnswerFileLink.tsx'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { readClaimLetter, recordClaimLetterAnswer, sendClaimLetter } from '#contract/claims/carriers.ts'
 import { letterKindOf } from '#domain/claims/carriers/carrier-request.ts'
 import { refreshClaim } from '#web/admin/claims/queries.ts'

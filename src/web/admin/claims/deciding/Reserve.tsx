@@ -1,4 +1,4 @@
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { formatMoney, fromDollars, sum } from '#domain/values/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ReactNode } from 'react'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { claimQuery } from '#web/admin/claims/queries.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'

@@ -1,16 +1,16 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import {
   fieldsOfFact,
   nameFact,
   optionalFieldsOfFact,
   readFinding,
 } from '#domain/claims/desk/finding.fields.ts'
-import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { FactFields } from '#web/admin/claims/dialogs/FactFields.tsx'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { SelectField, TextArea } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'

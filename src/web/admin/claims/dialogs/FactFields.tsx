@@ -1,6 +1,6 @@
 import { fieldsOfFact } from '#domain/claims/desk/finding.fields.ts'
-import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { DateField, MoneyField, NumberField, TimeField } from '#web/form/figure-fields.tsx'
 import { RadioGroup, SelectField, TextArea, TextField } from '#web/form/fields.tsx'
 

@@ -1,4 +1,4 @@
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { NumberField } from '#web/form/figure-fields.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 

@@ -1,5 +1,5 @@
 import { DocumentLines } from '#web/admin/claims/documents/DocumentLines.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 

@@ -1,6 +1,6 @@
-import { type DocumentState } from '#domain/claims/states/document-states.ts'
+import type { DocumentState } from '#domain/claims/states/document-states.ts'
 import { DOCUMENT_STATE_NAMES } from '#web/admin/claims/claim-texts.ts'
-import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimDocumentShown, ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { filesPath } from '#web/admin/files/files-path.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'

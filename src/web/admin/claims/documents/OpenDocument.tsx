@@ -3,7 +3,7 @@ import { canChangeDocument, type DocumentEventKind } from '#domain/claims/states
 import { isUndecided } from '#domain/claims/states/claim-states.ts'
 import { SentFiles } from '#web/admin/claims/files/SentFiles.tsx'
 import { SignatureShown } from '#web/admin/claims/documents/SignatureShown.tsx'
-import { type ClaimDocumentShown, type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimDocumentShown, ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { claimFilesQuery } from '#web/claims/files/claim-file-queries.ts'
 import { DocumentLines } from '#web/admin/claims/documents/DocumentLines.tsx'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'

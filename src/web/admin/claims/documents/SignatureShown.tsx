@@ -1,4 +1,4 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { shortMoment } from '#web/policy/claims/claim-labels.ts'
 
 interface SignatureShownProps {

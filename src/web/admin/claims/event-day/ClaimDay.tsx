@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimDay as Day } from '#contract/claims/case-day.ts'
+import type { ClaimDay as Day } from '#contract/claims/case-day.ts'
 import { countOf, pluralize } from '#domain/values/text-format.ts'
 import { claimDayQuery } from '#web/admin/claims/event-day/day-query.ts'
 import { DayItem } from '#web/admin/claims/event-day/DayItem.tsx'

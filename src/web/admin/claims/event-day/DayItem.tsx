@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type ClaimDay, type DayRecord } from '#contract/claims/case-day.ts'
+import type { ReactNode } from 'react'
+import type { ClaimDay, DayRecord } from '#contract/claims/case-day.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { describeClock, describeTimes, nameAuthor } from '#web/admin/claims/event-day/day-texts.ts'
 import { SignatureLines } from '#web/admin/claims/event-day/SignatureLines.tsx'

@@ -1,4 +1,4 @@
-import { type DayRecord } from '#contract/claims/case-day.ts'
+import type { DayRecord } from '#contract/claims/case-day.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 
 const AUTHORS: Readonly<Record<DayRecord['author'], string>> = {

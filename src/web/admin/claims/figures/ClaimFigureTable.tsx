@@ -1,4 +1,4 @@
-import { type ClaimFiguresRow } from '#contract/claims/figures.ts'
+import type { ClaimFiguresRow } from '#contract/claims/figures.ts'
 import { nameClaimKind } from '#domain/claims/desk/claim-names.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 

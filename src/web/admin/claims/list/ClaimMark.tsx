@@ -1,4 +1,4 @@
-import { type ClaimState } from '#domain/claims/states/claim-states.ts'
+import type { ClaimState } from '#domain/claims/states/claim-states.ts'
 
 /** Shape and colour stand beside the word: a diamond asks for something, a ring waits, a dot is done. */
 const MARKS: Readonly<Record<ClaimState, string>> = {

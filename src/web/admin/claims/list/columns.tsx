@@ -1,11 +1,11 @@
-import { type ClaimRow, type listClaims } from '#contract/claims/listing.ts'
+import type { ClaimRow, listClaims } from '#contract/claims/listing.ts'
 import { CLAIM_STATE_NAMES } from '#domain/claims/desk/claim-names.ts'
 import { NEXT_ACT_NAMES } from '#domain/claims/desk/next-act.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { useToday } from '#web/admin/desk/rows/use-today.ts'
 import { ClaimMark } from '#web/admin/claims/list/ClaimMark.tsx'
-import { type Column } from '#web/data/table/columns.ts'
+import type { Column } from '#web/data/table/columns.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 
 /** What every row says of a claim: whose win it is, where it stands, what it owes and what is done next. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { refreshClaim } from '#web/admin/claims/queries.ts'
 import { channelOnPort } from '#web/api/live/quote-channel.ts'
 import { publicConfig } from '#web/api/public-config.ts'

@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { PeopleList, peopleQuery } from '#web/claims/people/ClaimPeople.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { aboutRule, factsOfRule } from '#web/admin/claims/rules/RuleDetails.tsx'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

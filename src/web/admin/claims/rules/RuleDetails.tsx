@@ -1,10 +1,10 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { nameFact, sayFact } from '#domain/claims/desk/finding.fields.ts'
 import { RULE_FACTS } from '#domain/claims/desk/rule-facts.ts'
-import { type FactKey } from '#domain/claims/facts/claim-facts.ts'
-import { type RuleId } from '#domain/contests/conditions/rule-sentences.ts'
+import type { FactKey } from '#domain/claims/facts/claim-facts.ts'
+import type { RuleId } from '#domain/contests/conditions/rule-sentences.ts'
 import { SOURCE_NAMES } from '#web/admin/claims/claim-texts.ts'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Rule = ClaimCase['rules'][number]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type ClaimCase } from '#contract/claims/case.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
 import { RULE_NAMES } from '#domain/claims/desk/claim-names.ts'
 import { RuleDetails } from '#web/admin/claims/rules/RuleDetails.tsx'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 type Rule = ClaimCase['rules'][number]

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CLAIM_EXAMPLE } from '#web/admin/claims/claim-example.ts'
 import { LookAt } from '#web/admin/claims/signals/LookAt.tsx'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 
 const signal = (rule: 'F1' | 'F4', beside: string) => ({
   id: rule,

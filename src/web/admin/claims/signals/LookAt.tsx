@@ -1,5 +1,5 @@
 import { SIGNAL_NAMES } from '#domain/claims/signals/signal-texts.ts'
-import { type ClaimWork } from '#web/admin/claims/use-claim-work.ts'
+import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'

@@ -1,4 +1,4 @@
-import { type CustomerCase } from '#contract/customers.ts'
+import type { CustomerCase } from '#contract/customers.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { REP, stepPath } from '#web/api/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'

@@ -1,4 +1,4 @@
-import { type Customer, type CustomerCase } from '#contract/customers.ts'
+import type { Customer, CustomerCase } from '#contract/customers.ts'
 import { readMoney } from '#contract/money-statement.ts'
 import { type MoneyStatement, shownLines, type StatementLine } from '#domain/policy/money-statement.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'

@@ -1,4 +1,4 @@
-import { type Customer, type CustomerCase } from '#contract/customers.ts'
+import type { Customer, CustomerCase } from '#contract/customers.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { CaseName, roleNote } from '#web/admin/customers/cases/CaseName.tsx'

@@ -1,4 +1,4 @@
-import { type Customer, type CustomerJoin } from '#contract/customers.ts'
+import type { Customer, CustomerJoin } from '#contract/customers.ts'
 import { LIKENESS_TEXTS } from '#domain/customers/likeness.ts'
 import { dayOf } from '#web/admin/customers/customer-text.ts'
 import { separate } from '#web/admin/customers/joining/join-work.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { type Customer, type CustomerOffer } from '#contract/customers.ts'
+import type { Customer, CustomerOffer } from '#contract/customers.ts'
 import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { LIKENESS_TEXTS } from '#domain/customers/likeness.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'

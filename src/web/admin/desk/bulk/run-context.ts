@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { type BulkRun } from '#contract/desk/bulk-runs.ts'
+import type { BulkRun } from '#contract/desk/bulk-runs.ts'
 
 /** What has become of a row, in words. */
 export interface RowResult {

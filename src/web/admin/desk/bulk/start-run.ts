@@ -5,11 +5,11 @@ import {
   startBulkRun,
 } from '#contract/desk/bulk-runs.ts'
 import { deskFiles } from '#contract/desk/desk-lists.ts'
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type DeskListName } from '#domain/desk/desk-lists.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { DeskListName } from '#domain/desk/desk-lists.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { type SelectedRows } from '#web/data/selection/BulkBar.tsx'
+import type { SelectedRows } from '#web/data/selection/BulkBar.tsx'
 
 /** Gives all chosen rows to a rep, or to nobody. */
 export function startGiving(list: DeskListName, rows: SelectedRows, repId: string | null): Promise<BulkRun> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { DeskList, DeskRow } from '#contract/desk/desk-lists.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import { mergeRows } from '#web/admin/desk/rows/merge-rows.ts'
 import { onQuotesChanged } from '#web/admin/desk/live/changed-quotes.ts'
 

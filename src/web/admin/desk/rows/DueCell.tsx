@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { RunContext } from '#web/admin/desk/bulk/run-context.ts'
 import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { describeDue, isSoon } from '#web/admin/desk/rows/due-day.ts'

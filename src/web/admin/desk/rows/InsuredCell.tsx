@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 import { rowPath } from '#web/admin/desk/rows/row-path.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 

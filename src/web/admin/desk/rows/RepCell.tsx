@@ -1,4 +1,4 @@
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { RepInitials } from '#web/rep-frame/here-now/RepInitials.tsx'
 

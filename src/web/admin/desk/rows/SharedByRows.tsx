@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { useToday } from '#web/admin/desk/rows/use-today.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type OtherRep, useOthers } from '#web/rep-frame/here-now/use-here.ts'

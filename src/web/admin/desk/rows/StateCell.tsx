@@ -1,4 +1,4 @@
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 import { QUOTE_STATE_LABELS, type QuoteState } from '#domain/quote/model/quote-state.ts'
 
 /** Shape and colour stand beside the word: a diamond asks for something, a ring waits, a dot is done. */

@@ -1,4 +1,4 @@
-import { type DeskList, type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskList, DeskRow } from '#contract/desk/desk-lists.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { describeDue, describeFirstDay } from '#web/admin/desk/rows/due-day.ts'
@@ -8,7 +8,7 @@ import { RepCell } from '#web/admin/desk/rows/RepCell.tsx'
 import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { StateCell } from '#web/admin/desk/rows/StateCell.tsx'
 import { readToday } from '#web/admin/desk/rows/use-today.ts'
-import { type Column } from '#web/data/table/columns.ts'
+import type { Column } from '#web/data/table/columns.ts'
 
 /** What every list of the desk shows of a quote: the scorecard in short, whom it is for, and what is next. */
 export const DESK_COLUMNS: readonly Column<DeskList>[] = [

@@ -1,4 +1,4 @@
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 import { DUE_REASONS } from '#domain/desk/due.ts'
 import {
   addDays,

@@ -1,4 +1,4 @@
-import { type DeskRow } from '#contract/desk/desk-lists.ts'
+import type { DeskRow } from '#contract/desk/desk-lists.ts'
 import { casePath } from '#web/api/viewer.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /** A page that stays open overnight, or goes to another zone, notices so soon. */
 const LOOK_EVERY_MS = 30_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { describeCaseFileProblem } from '#domain/files/case-file-problems.ts'
 import { saySize } from '#web/admin/files/file-texts.ts'
 import { Act, Chooser, QueueRow } from '#web/admin/files/adding/QueueRow.tsx'

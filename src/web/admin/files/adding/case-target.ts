@@ -4,7 +4,7 @@ import { isProgramName, typeOfName } from '#domain/files/case-file-types.ts'
 import { saySize } from '#web/admin/files/file-texts.ts'
 import { type CaseFolders, refreshCaseFiles } from '#web/admin/files/queries.ts'
 import { call } from '#web/api/call.ts'
-import { type SendTarget } from '#web/uploads/send-queue.ts'
+import type { SendTarget } from '#web/uploads/send-queue.ts'
 
 export function scopeOf(guid: string): string {
   return `case ${guid}`

@@ -1,6 +1,6 @@
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { typeOfName } from '#domain/files/case-file-types.ts'
-import { type Sending } from '#web/uploads/sendings.ts'
+import type { Sending } from '#web/uploads/sendings.ts'
 
 /** A file on its way as the list has it until the server knows it. */
 export function rowOfSending({ id, name, bytes, sent, part, at }: Sending, sender: string): CaseFile {

@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '#domain/files/case-files.ts'
 import { fileFields } from '#domain/files/file.fields.ts'
 import { ChosenNames } from '#web/admin/files/dialogs/ChosenNames.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,6 +1,6 @@
-import { type CaseFolder } from '#contract/files/folders.ts'
+import type { CaseFolder } from '#contract/files/folders.ts'
 import { exampleFolder } from '#web/admin/files/dialogs/NewFolderDialog.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,6 +1,6 @@
 import { choice } from '#domain/values/field-kinds.ts'
 import { ChosenNames } from '#web/admin/files/dialogs/ChosenNames.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,9 +1,9 @@
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { FileShown } from '#web/admin/files/preview/FileShown.tsx'
 import { usePictureView } from '#web/admin/files/preview/picture-view.ts'
 import { canZoom, ViewTools } from '#web/admin/files/preview/ViewTools.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 

@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { ReactNode } from 'react'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { sayTotal } from '#web/admin/files/file-texts.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { MOST_CHOSEN_FILES } from '#domain/files/case-files.ts'
 
 /** The files that something is done with together; those of another place are let go. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 
 const keyOf = (guid: string) => `files-seen:${guid}`
 

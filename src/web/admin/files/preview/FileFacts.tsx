@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { ReactNode } from 'react'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { sayFrom, sayMoment, sayScanned, saySeenBy, sayTaken } from '#web/admin/files/file-texts.ts'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { TextLink } from '#web/ui/Link.tsx'

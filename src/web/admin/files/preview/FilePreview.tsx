@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { ReactNode } from 'react'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { RESTORE_DAYS } from '#domain/files/case-files.ts'
 import { downloadUrl } from '#web/admin/files/file-acts.ts'
 import { sayMoment } from '#web/admin/files/file-texts.ts'

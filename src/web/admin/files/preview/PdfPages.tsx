@@ -1,6 +1,6 @@
-import { type PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { type PictureView } from '#web/admin/files/preview/picture-view.ts'
+import type { PictureView } from '#web/admin/files/preview/picture-view.ts'
 import { usePdf } from '#web/documents/pdf/use-pdf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'

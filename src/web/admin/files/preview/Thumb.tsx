@@ -1,4 +1,4 @@
-import { type CaseFile } from '#contract/files/case-files.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
 import { FileIcon, iconOf } from '#web/admin/files/FileIcon.tsx'
 import { fileUrl } from '#web/admin/files/queries.ts'
 

@@ -1,5 +1,5 @@
-import { type CaseFile } from '#contract/files/case-files.ts'
-import { type ShownView } from '#web/admin/files/preview/picture-view.ts'
+import type { CaseFile } from '#contract/files/case-files.ts'
+import type { ShownView } from '#web/admin/files/preview/picture-view.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Whether it is looked at closely: pictures and pages. */

@@ -1,18 +1,13 @@
 import { useState } from 'react'
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type PolicyLetter, type writeLetterOfPolicy } from '#contract/letters/policy-letters.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { PolicyLetter, writeLetterOfPolicy } from '#contract/letters/policy-letters.ts'
 import { LETTER_NAMES, type LetterKind } from '#domain/letters/letter-kinds.ts'
 import { letterFields } from '#domain/letters/letter.fields.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 import { LetterFieldList } from '#web/admin/letters/LetterFieldList.tsx'
-import {
-  type LetterBody,
-  type LetterPreview,
-  type LetterTools,
-  type PreviewedLetter,
-} from '#web/admin/letters/queries.ts'
+import type { LetterBody, LetterPreview, LetterTools, PreviewedLetter } from '#web/admin/letters/queries.ts'
 import { type ShownLetter, useLetterPreview } from '#web/admin/letters/use-letter-preview.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { DocumentBody } from '#web/documents/DocumentBody.tsx'
 import { Checkbox, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

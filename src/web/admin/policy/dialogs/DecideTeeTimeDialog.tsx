@@ -1,6 +1,6 @@
 import { formatTwelveHour } from '#domain/values/twelve-hour.ts'
 import { choice } from '#domain/values/field-kinds.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { text } from '#domain/values/field-kinds.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { type Endorsement } from '#contract/endorsements.ts'
+import type { Endorsement } from '#contract/endorsements.ts'
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
-import { type Endorsements } from '#web/admin/policy/endorsements/queries.ts'
+import type { Endorsements } from '#web/admin/policy/endorsements/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

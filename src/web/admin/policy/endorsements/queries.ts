@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { listEndorsements, type previewEndorsement } from '#contract/endorsements.ts'
 import { call } from '#web/api/call.ts'
 

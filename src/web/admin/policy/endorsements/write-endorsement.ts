@@ -1,5 +1,5 @@
 import { previewEndorsement, writeEndorsement } from '#contract/endorsements.ts'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { clausesQuery } from '#web/admin/clauses/queries.ts'
 import { endorsementsQuery } from '#web/admin/policy/endorsements/queries.ts'
 import { call } from '#web/api/call.ts'

@@ -1,8 +1,8 @@
-import { type BilledInvoice, type ReceivedPayment } from '#contract/billed-invoice.ts'
+import type { BilledInvoice, ReceivedPayment } from '#contract/billed-invoice.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { applyMoney, payBackMoney, recordInvoicePayment } from '#web/admin/policy/invoices/receive-money.ts'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface PolicyInvoicesProps {

@@ -1,6 +1,6 @@
-import { type BilledInvoice, type ReceivedPayment } from '#contract/billed-invoice.ts'
+import type { BilledInvoice, ReceivedPayment } from '#contract/billed-invoice.ts'
 import { applyPayment, recordPayment, refundPayment } from '#contract/invoices.ts'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { openDialog } from '#web/dialogs/open.ts'

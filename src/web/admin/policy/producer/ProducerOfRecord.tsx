@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { changeProducerOfRecord, getProducerOfRecord } from '#contract/producer-of-record.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'

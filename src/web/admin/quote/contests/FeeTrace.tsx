@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
 /** The lines that are results of their own; their parts are in "How we calculated each fee". */

@@ -1,4 +1,4 @@
-import { type ListedOverride } from '#contract/overrides.ts'
+import type { ListedOverride } from '#contract/overrides.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

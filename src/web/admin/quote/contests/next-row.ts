@@ -1,4 +1,4 @@
-import { type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 
 /** Enter in a figure goes to the same one of the next contest, or to its first; Escape leaves the figures for the row's name. */
 export function focusNextRow(event: KeyboardEvent<HTMLElement>): void {

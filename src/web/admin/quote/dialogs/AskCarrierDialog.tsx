@@ -1,12 +1,7 @@
-import { type EndpointInput } from '#contract/endpoint.ts'
-import {
-  type askCarrier,
-  type FilledCarrierTemplate,
-  type OfferedContact,
-  type OfferedFile,
-} from '#contract/approvals.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { askCarrier, FilledCarrierTemplate, OfferedContact, OfferedFile } from '#contract/approvals.ts'
 import { carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { ChooseFiles } from '#web/admin/carriers/letters/ChooseFiles.tsx'
 import { ChooseTemplate } from '#web/admin/carriers/letters/ChooseTemplate.tsx'
 import {
@@ -16,7 +11,7 @@ import {
   nameOfFile,
   serverNameOf,
 } from '#web/admin/carriers/letters/chosen-files.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox, TextArea, TextField } from '#web/form/fields.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

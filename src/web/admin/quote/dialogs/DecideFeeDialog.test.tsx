@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type WaitingFee } from '#contract/overrides.ts'
+import type { WaitingFee } from '#contract/overrides.ts'
 import DecideFeeDialog, { example } from '#web/admin/quote/dialogs/DecideFeeDialog.tsx'
 
 const SAVED = { data: { version: 4 } } as never

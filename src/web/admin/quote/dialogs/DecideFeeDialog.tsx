@@ -1,11 +1,11 @@
-import { type approveFee, type WaitingFee } from '#contract/overrides.ts'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { approveFee, WaitingFee } from '#contract/overrides.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { SecondRepFields } from '#web/admin/second-rep/SecondRepFields.tsx'
 import { useSecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
-import { type FormCall } from '#web/form/use-form.ts'
+import type { FormCall } from '#web/form/use-form.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
 type Saved = EndpointResponse<typeof approveFee>

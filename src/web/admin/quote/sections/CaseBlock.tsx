@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { type StepStatus } from '#domain/quote/steps/progress.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepStatus } from '#domain/quote/steps/progress.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { useOpenSection } from '#web/admin/quote/sections/open-section.ts'
 import { preloadStep, stepCode } from '#web/admin/quote/sections/step-code.ts'
 import { sectionId, sectionName } from '#web/admin/quote/sections/sections.ts'

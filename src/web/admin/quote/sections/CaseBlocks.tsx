@@ -1,5 +1,5 @@
-import { type StepProgress } from '#domain/quote/steps/progress.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepProgress } from '#domain/quote/steps/progress.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { reviewBlocks } from '#domain/quote/summary/review-blocks.ts'
 import { shortStepSummary } from '#domain/quote/summary/short-summary.ts'
 import { CaseBlock } from '#web/admin/quote/sections/CaseBlock.tsx'

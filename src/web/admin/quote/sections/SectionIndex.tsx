@@ -1,5 +1,5 @@
-import { type StepProgress } from '#domain/quote/steps/progress.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepProgress } from '#domain/quote/steps/progress.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { StatusMark } from '#web/admin/quote/sections/CaseBlock.tsx'
 import { useOpenSection } from '#web/admin/quote/sections/open-section.ts'
 import { SECTIONS } from '#web/admin/quote/sections/sections.ts'

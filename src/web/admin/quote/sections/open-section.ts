@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'wouter'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { casePath, stepPath } from '#web/api/viewer.ts'
 import { offerAddOn } from '#web/quote/contests/add-on/offer-add-on.ts'
 import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 import { confirmShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
 
 /** The section in hand, and the way to another. */

@@ -1,5 +1,5 @@
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 
 /** What the steps of the wizard are called on a case, in their order; the keys 1 to 9 go to them. */
 const NAMES: Record<StepId, string> = {

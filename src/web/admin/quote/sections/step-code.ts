@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ComponentType } from 'react'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { ComponentType } from 'react'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { loadStep, STEP_PAGES } from '#web/quote/shell/step-pages.ts'
 
 const loaded = new Map<StepId, ComponentType>()

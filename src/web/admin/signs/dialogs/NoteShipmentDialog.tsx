@@ -1,6 +1,6 @@
 import { noteFields } from '#domain/signs/shipment.fields.ts'
 import { todayAsWritten } from '#web/admin/signs/dialogs/read-sending.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

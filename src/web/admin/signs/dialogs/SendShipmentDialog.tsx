@@ -5,7 +5,7 @@ import {
   type Sending,
   todayAsWritten,
 } from '#web/admin/signs/dialogs/read-sending.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 

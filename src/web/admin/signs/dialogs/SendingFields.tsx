@@ -1,6 +1,6 @@
 import { sendingFields } from '#domain/signs/shipment.fields.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { Checkbox, SelectField, TextField } from '#web/form/fields.tsx'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { readersToday, upToDay } from '#web/ui/typed/day-limits.ts'

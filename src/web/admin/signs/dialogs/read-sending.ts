@@ -1,5 +1,5 @@
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type sendShipment } from '#contract/signs/shipments.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { sendShipment } from '#contract/signs/shipments.ts'
 import { findTrackingProblem, readTrackingNumber, type Shipper, SHIPPERS } from '#domain/signs/tracking.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
 import { readersToday } from '#web/ui/typed/day-limits.ts'

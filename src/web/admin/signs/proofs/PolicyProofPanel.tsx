@@ -1,5 +1,5 @@
-import { type PolicyProof, type SignProof } from '#contract/signs/proofs.ts'
-import { type PolicySigns } from '#contract/signs/shipments.ts'
+import type { PolicyProof, SignProof } from '#contract/signs/proofs.ts'
+import type { PolicySigns } from '#contract/signs/shipments.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import { mayPrint } from '#domain/signs/proofs.ts'
 import { ProofMark } from '#web/admin/signs/proofs/ProofMark.tsx'

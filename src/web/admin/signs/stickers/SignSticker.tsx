@@ -1,12 +1,12 @@
 import { PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
 import { findSmallLogo } from '#domain/signs/artwork.ts'
 import { findStickerWarning } from '#domain/signs/stickers.ts'
-import { type StickerPicture } from '#web/admin/signs/stickers/use-sticker-pictures.ts'
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { StickerPicture } from '#web/admin/signs/stickers/use-sticker-pictures.ts'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { logoHref } from '#web/quote/signs/sign-content.ts'
 import { FileField } from '#web/ui/FileField.tsx'
-import { type Choice } from '#web/ui/field-props.ts'
+import type { Choice } from '#web/ui/field-props.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Among the stickers of a list, one that is not of the list. */

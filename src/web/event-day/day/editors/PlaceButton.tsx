@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '#web/event-day/day/editors/use-write.ts'
 import { roundDegrees } from '#web/event-day/photos/read-photo-facts.ts'
-import { type DaySession } from '#web/event-day/session/day-session.ts'
+import type { DaySession } from '#web/event-day/session/day-session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 

@@ -1,5 +1,5 @@
-import { type DayLine, type LineKind } from '#web/event-day/day/day-lines.ts'
-import { type DayContest } from '#web/event-day/day/day-text.ts'
+import type { DayLine, LineKind } from '#web/event-day/day/day-lines.ts'
+import type { DayContest } from '#web/event-day/day/day-text.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Known = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DaySession } from '#web/event-day/session/day-session.ts'
+import type { DaySession } from '#web/event-day/session/day-session.ts'
 import { isFull } from '#web/event-day/store/room.ts'
 
 /** Writes something down, and says why where the phone cannot: what is typed stays in its fields. */

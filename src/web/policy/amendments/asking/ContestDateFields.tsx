@@ -2,7 +2,7 @@ import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { RadioGroup } from '#web/form/fields.tsx'
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { type DayLimits, fromDayOn, readersToday } from '#web/ui/typed/day-limits.ts'
 import {
   choiceName,

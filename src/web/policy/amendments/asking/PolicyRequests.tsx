@@ -1,18 +1,18 @@
 import { lazy } from 'react'
 import { OPEN_DATE_REMINDER_DAYS } from '#domain/policy/open-date-reminders.ts'
-import { type PolicyClaims } from '#web/policy/claims/claim-queries.ts'
+import type { PolicyClaims } from '#web/policy/claims/claim-queries.ts'
 import { LoadFailure } from '#web/data/query/LoadFailure.tsx'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { PolicyActions } from '#web/policy/actions/PolicyActions.tsx'
-import { type Requests } from '#web/policy/amendments/asking/use-requests.ts'
+import type { Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { WaitingRequest } from '#web/policy/amendments/asking/WaitingRequest.tsx'
 import { postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 import { lastOpenDayText, permissionOf } from '#web/policy/actions/action-tiles.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { type Amendment } from '#web/policy/amendments/queries.ts'
+import type { Amendment } from '#web/policy/amendments/queries.ts'
 
 interface PolicyNoticesProps {
   policy: Policy

@@ -1,10 +1,10 @@
-import { type CSSProperties } from 'react'
-import { type FieldProblem } from '#domain/problem.ts'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { CSSProperties } from 'react'
+import type { FieldProblem } from '#domain/problem.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
 import { explainCounted } from '#web/policy/amendments/describe-change.ts'
-import { type ShownPreview } from '#web/policy/amendments/asking/use-preview.ts'
+import type { ShownPreview } from '#web/policy/amendments/asking/use-preview.ts'
 
 interface PreviewViewProps {
   shown: ShownPreview | undefined

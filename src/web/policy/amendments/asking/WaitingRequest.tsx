@@ -1,6 +1,6 @@
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { withdrawPolicyChange } from '#contract/amendments.ts'
-import { type PolicyReader } from '#domain/policy/producer-of-record.ts'
+import type { PolicyReader } from '#domain/policy/producer-of-record.ts'
 import {
   describeMoney,
   describeWait,

@@ -4,7 +4,7 @@ import { changeEmail, insuredEmailQuery } from '#web/quote/email-change/change-e
 import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 import { openPolicyMessage } from '#web/policy/open-policy-message.ts'
 import { actionsQuery, changesQuery, findOpenChange } from '#web/policy/amendments/queries.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { holderChangePath } from '#web/policy/amendments/asking/change-topics.ts'
 
 /** Asks what is to be changed, and opens its page or dialog; `onRead` once everything for that is here. */

@@ -1,23 +1,23 @@
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { readScorecard } from '#contract/scorecard.ts'
 import { lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { errorMessage } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { readerOf } from '#web/policy/policy-reader.ts'
-import { type ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
 import { describeWait } from '#web/policy/amendments/describe-change.ts'
-import { type PolicyActions, type InsuredContest } from '#web/policy/amendments/queries.ts'
+import type { PolicyActions, InsuredContest } from '#web/policy/amendments/queries.ts'
 import {
   previewOf,
   type SendRequest,
   senderOf,
   type SentRequest,
 } from '#web/policy/amendments/asking/send-request.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { refreshPolicy, showResult } from '#web/policy/refresh-policy.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type NamedContest } from '#web/policy/amendments/asking/postponement-form.ts'
+import type { NamedContest } from '#web/policy/amendments/asking/postponement-form.ts'
 
 interface RequestedPolicy {
   policy: Policy

@@ -1,4 +1,4 @@
-import { type ChangeBody } from '#contract/amendments.ts'
+import type { ChangeBody } from '#contract/amendments.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type DateChange, encodePostponement } from '#domain/policy/amendments/wire/postponement-payload.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
@@ -6,9 +6,9 @@ import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { type CalendarDate, formatLongDay, parseContestDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { choice, contestDate, text, yesNo } from '#domain/values/field-kinds.ts'
-import { type FieldSet } from '#domain/values/field.ts'
-import { type FieldProblem } from '#domain/problem.ts'
-import { type InsuredContest } from '#web/policy/amendments/queries.ts'
+import type { FieldSet } from '#domain/values/field.ts'
+import type { FieldProblem } from '#domain/problem.ts'
+import type { InsuredContest } from '#web/policy/amendments/queries.ts'
 
 type Choice = 'none' | 'date' | 'unknown'
 

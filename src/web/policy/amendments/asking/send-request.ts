@@ -1,13 +1,13 @@
 import { changePolicy, previewPolicyChange } from '#contract/amendments.ts'
-import { type EndpointInput } from '#contract/endpoint.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { type FormCall } from '#web/form/use-form.ts'
+import type { FormCall } from '#web/form/use-form.ts'
 import { isOpen, repeatUntilFinal } from '#web/payment/repeat-until-final.ts'
 import { type FinalOutcome, outcomeOf, type PaidAnswer } from '#web/policy/amendments/paying/paid-call.ts'
-import { type Amendment } from '#web/policy/amendments/queries.ts'
-import { type Preview } from '#web/policy/amendments/asking/use-preview.ts'
+import type { Amendment } from '#web/policy/amendments/queries.ts'
+import type { Preview } from '#web/policy/amendments/asking/use-preview.ts'
 
 /** A request, with its payment if it costs something. */
 type SentBody = EndpointInput<typeof changePolicy>['body']

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type ChangeBody } from '#contract/amendments.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { ChangeBody } from '#contract/amendments.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
-import { type ChangePreview } from '#web/policy/amendments/queries.ts'
+import type { ChangePreview } from '#web/policy/amendments/queries.ts'
 
 export type Preview<Body = ChangeBody> = (body: Body) => Promise<ChangePreview>
 

@@ -5,7 +5,7 @@ import { publicConfig } from '#web/api/public-config.ts'
 import { needsAction } from '#web/policy/amendments/deciding/needs-action.ts'
 import { insuredEmailQuery } from '#web/quote/email-change/change-email.ts'
 import { hasMoney } from '#web/policy/policy-reader.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
 import {
   actionsQuery,

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { errorMessage } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type Amendment } from '#web/policy/amendments/queries.ts'
+import type { Amendment } from '#web/policy/amendments/queries.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** The letter about a change that waits for the carrier, and whom it went to; there is none once it is decided. */

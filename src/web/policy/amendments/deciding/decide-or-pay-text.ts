@@ -1,6 +1,6 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type WayToPay } from '#web/policy/amendments/paying/DifferencePayment.tsx'
-import { type Amendment } from '#web/policy/amendments/queries.ts'
+import type { WayToPay } from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import type { Amendment } from '#web/policy/amendments/queries.ts'
 
 const ASKED: Record<Amendment['action'], string> = {
   change_policy: 'a change',

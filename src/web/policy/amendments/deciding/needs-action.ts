@@ -1,5 +1,5 @@
 import { findPendingPayment } from '#web/policy/amendments/paying/pending-payment.ts'
-import { type Amendment } from '#web/policy/amendments/queries.ts'
+import type { Amendment } from '#web/policy/amendments/queries.ts'
 
 /**
  * Whether a change asks something of whoever opened the policy: a decision, a payment, to confirm a payment, or to read the

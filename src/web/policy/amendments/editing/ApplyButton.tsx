@@ -1,6 +1,6 @@
-import { type useApply } from '#web/policy/amendments/editing/use-apply.ts'
+import type { useApply } from '#web/policy/amendments/editing/use-apply.ts'
 import { labelOf, useShownPreview } from '#web/policy/amendments/editing/shown-preview.ts'
-import { type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
+import type { PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -4,7 +4,7 @@ import { ChangeProvider } from '#web/policy/amendments/editing/change-context.ts
 import { createChangeDraft, type Opened } from '#web/policy/amendments/editing/change-draft.ts'
 import { PaymentProvider } from '#web/payment/payment-context.ts'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
-import { type Texts } from '#web/quote/answers/change-quote.ts'
+import type { Texts } from '#web/quote/answers/change-quote.ts'
 import { AnswersProvider } from '#web/quote/answers/context.ts'
 
 interface ChangeEditorProps extends ComponentProps<typeof ChangeForm>, Opened {

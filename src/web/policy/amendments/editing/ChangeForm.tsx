@@ -6,7 +6,7 @@ import { TableHead } from '#web/policy/amendments/editing/comparison/TableHead.t
 import { Consequences } from '#web/policy/amendments/editing/Consequences.tsx'
 import { type ApplyOptions, useApply } from '#web/policy/amendments/editing/use-apply.ts'
 import { CHANGE_STEPS } from '#web/policy/amendments/editing/comparison/change-step.ts'
-import { type RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
+import type { RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
 import { ContestChanges } from '#web/policy/amendments/editing/comparison/ContestChanges.tsx'
 import { useMarkedField } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { type GroupId, OtherChanges } from '#web/policy/amendments/editing/comparison/OtherChanges.tsx'

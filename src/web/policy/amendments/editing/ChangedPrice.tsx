@@ -1,4 +1,4 @@
-import { type NewPrice } from '#web/policy/amendments/editing/use-new-price.ts'
+import type { NewPrice } from '#web/policy/amendments/editing/use-new-price.ts'
 import { ChangedPriceNotice } from '#web/quote/price/ChangedPriceNotice.tsx'
 
 /** Another price than the one that the button said. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { explainCounted } from '#web/policy/amendments/describe-change.ts'
 import { policyChangesQuery } from '#web/policy/amendments/editing/change-queries.ts'
 import {
@@ -10,7 +10,7 @@ import {
   useChangeDraftState,
   useTypedChange,
 } from '#web/policy/amendments/editing/change-context.ts'
-import { type ChangePreview } from '#web/policy/amendments/queries.ts'
+import type { ChangePreview } from '#web/policy/amendments/queries.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { DOCUMENT_ICON_PATHS } from '#web/policy/documents/document-icon-paths.tsx'

@@ -1,18 +1,18 @@
 import { MAX_NOTE, type PreviewBody } from '#contract/amendments.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ChangeKind } from '#domain/policy/amendments/change.ts'
+import type { ChangeKind } from '#domain/policy/amendments/change.ts'
 import { feeOverrideFields } from '#domain/policy/fee-override.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { changeBetween } from '#domain/policy/amendments/wire/change-between.ts'
 import { rowsOf } from '#domain/quote/model/quote.ts'
 import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { feeKey } from '#web/policy/amendments/editing/row-fees.ts'
-import { type TypedChange, type TypedFee } from '#web/policy/amendments/editing/typed-change.ts'
+import type { TypedChange, TypedFee } from '#web/policy/amendments/editing/typed-change.ts'
 import { draftAnswers, draftQuote, pendingPatch } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
 
 const NOTHING_TYPED = {}
 

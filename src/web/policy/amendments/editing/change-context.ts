@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { type ChangeDraftState, type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
-import { type TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
+import type { ChangeDraftState, ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
+import type { TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
 
 const Change = createContext<ChangeDraft | null>(null)
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getInsuredQuote, listPolicyChanges } from '#contract/amendments.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { call } from '#web/api/call.ts'
 
 /** What was changed so far, and what waits. */

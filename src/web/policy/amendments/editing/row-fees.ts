@@ -1,5 +1,5 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { TypedChange } from '#web/policy/amendments/editing/typed-change.ts'
 
 type Fees = TypedChange['fees']
 

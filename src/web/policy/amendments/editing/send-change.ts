@@ -1,9 +1,9 @@
-import { type EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { changePolicy, listPolicyChanges, withdrawPolicyChange } from '#contract/amendments.ts'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { type FinalOutcome, outcomeOf } from '#web/policy/amendments/paying/paid-call.ts'
-import { type ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
+import type { ChangeDraft } from '#web/policy/amendments/editing/change-draft.ts'
 import {
   isOpen,
   type OpenOutcome,

@@ -1,5 +1,5 @@
 import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
-import { type ChangePreview } from '#web/policy/amendments/queries.ts'
+import type { ChangePreview } from '#web/policy/amendments/queries.ts'
 
 /** What the change does, once something is changed. */
 export function useShownPreview(): ChangePreview | undefined {

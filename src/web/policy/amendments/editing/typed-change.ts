@@ -1,7 +1,7 @@
 import { changeDraftKey } from '#web/policy/access/change-drafts.ts'
-import { type Texts } from '#web/quote/answers/change-quote.ts'
+import type { Texts } from '#web/quote/answers/change-quote.ts'
 import { createStore } from '#web/ui/store.ts'
-import { type Store } from '#web/ui/store.ts'
+import type { Store } from '#web/ui/store.ts'
 
 /** The fee that a rep types for one contest, or that it is calculated again. */
 export interface TypedFee {

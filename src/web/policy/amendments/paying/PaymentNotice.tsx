@@ -1,4 +1,4 @@
-import { type WaitingFor } from '#web/payment/repeat-until-final.ts'
+import type { WaitingFor } from '#web/payment/repeat-until-final.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Notice } from '#web/ui/Notice.tsx'

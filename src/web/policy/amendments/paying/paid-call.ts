@@ -1,6 +1,6 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type changePolicy } from '#contract/amendments.ts'
-import { type call } from '#web/api/call.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { changePolicy } from '#contract/amendments.ts'
+import type { call } from '#web/api/call.ts'
 import { type CallError, toCallError } from '#web/api/call-error.ts'
 import { type OpenOutcome, openOutcomeOf } from '#web/payment/repeat-until-final.ts'
 

@@ -1,5 +1,5 @@
 import { forgetAllInTab, forgetInTab, keepInTab, readFromTab } from '#web/payment/tab-storage.ts'
-import { type PaymentPart } from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import type { PaymentPart } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 
 export interface PaidRequest {
   paid: PaymentPart

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CallError } from '#web/api/call-error.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { cancelOpenPayment } from '#web/payment/cancel-open-payment.ts'
 import { usePaymentStore } from '#web/payment/payment-context.ts'
 import { isOpen, repeatUntilFinal } from '#web/payment/repeat-until-final.ts'
-import { type DifferencePaymentHandle } from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import type { DifferencePaymentHandle } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { outcomeOf, type PaidAnswer } from '#web/policy/amendments/paying/paid-call.ts'
-import { type PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
+import type { PayingState } from '#web/policy/amendments/paying/PaymentNotice.tsx'
 import {
   findPendingPayment,
   forgetPendingPayment,

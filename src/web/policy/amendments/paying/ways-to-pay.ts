@@ -1,5 +1,5 @@
-import { type WayToPay } from '#web/policy/amendments/paying/DifferencePayment.tsx'
-import { type ChangePreview } from '#web/policy/amendments/queries.ts'
+import type { WayToPay } from '#web/policy/amendments/paying/DifferencePayment.tsx'
+import type { ChangePreview } from '#web/policy/amendments/queries.ts'
 
 /** How what a request costs can be paid, the usual way first. Nothing is paid while it waits for somebody. */
 export function waysToPay(

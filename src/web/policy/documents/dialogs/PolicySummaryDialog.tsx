@@ -1,5 +1,5 @@
-import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'
 import { DocumentBody } from '#web/documents/DocumentBody.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Modal } from '#web/ui/Modal.tsx'

@@ -5,7 +5,7 @@ import { figuresText, lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { nextDay, stateOf } from '#web/policy/overview/list/group-policies.ts'
 import { StateBadge } from '#web/policy/overview/StateBadge.tsx'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 
 /** One policy of the list: what, where, when, its contests, its state, and what is owed. */
 export function PolicyCard({ policy }: { policy: PolicySummary }) {

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { PolicyList } from '#web/policy/overview/list/PolicyList.tsx'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 import { policySummary, shownStatement } from '#testing/shown-policy.ts'
 
 const policy = (place: number, more: Partial<PolicySummary> = {}): PolicySummary => ({

@@ -4,7 +4,7 @@ import { findPolicies, groupPolicies, type PolicyGroup } from '#web/policy/overv
 import { PolicyCard } from '#web/policy/overview/list/PolicyCard.tsx'
 import { ReportWinLink } from '#web/policy/claims/ReportWinLink.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPolicies, groupPolicies, stateOf } from '#web/policy/overview/list/group-policies.ts'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 import { policySummary } from '#testing/shown-policy.ts'
 
 const policy = (number: string, more: Partial<PolicySummary>): PolicySummary => ({

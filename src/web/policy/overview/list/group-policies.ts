@@ -1,7 +1,7 @@
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import { type CalendarDate, parseContestDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { nameState } from '#domain/policy/state-name.ts'
-import { type PolicySummary } from '#web/policy/queries.ts'
+import type { PolicySummary } from '#web/policy/queries.ts'
 
 export interface PolicyGroup {
   key: 'coming' | 'undated' | 'past'

@@ -1,11 +1,11 @@
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { choice, dollarsAndCents } from '#domain/values/field-kinds.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField } from '#web/form/figure-fields.tsx'
 import { RadioGroup } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 
 type Refunds = PolicyMoney['refunds']
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type ReadFigures } from '#web/public/home/figures/read-figures.ts'
-import { type VisitorPrice } from '#web/public/home/figures/use-visitor-price.ts'
+import type { ReadFigures } from '#web/public/home/figures/read-figures.ts'
+import type { VisitorPrice } from '#web/public/home/figures/use-visitor-price.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 interface AdviceRowProps {

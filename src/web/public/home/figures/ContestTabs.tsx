@@ -1,5 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 
 const TAGLINES: Readonly<Record<ContestKind, string>> = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { getFeeLabels } from '#domain/pricing/fee-labels.ts'
-import { type FormVersion } from '#domain/values/client-types.ts'
+import type { FormVersion } from '#domain/values/client-types.ts'
 import { formatMoney, fromDollars, type Cents } from '#domain/values/money.ts'
-import { type ReadFigures } from '#web/public/home/figures/read-figures.ts'
-import { type VisitorPrice } from '#web/public/home/figures/use-visitor-price.ts'
+import type { ReadFigures } from '#web/public/home/figures/read-figures.ts'
+import type { VisitorPrice } from '#web/public/home/figures/use-visitor-price.ts'
 
 /** Long enough that a screen reader does not read a fee for every digit typed. */
 const REST_MS = 800

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { type Field, type Option } from '#domain/values/field.ts'
+import type { Field, Option } from '#domain/values/field.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { stepFigure } from '#web/public/home/figures/read-figures.ts'
 import { Understood } from '#web/ui/FieldFrame.tsx'

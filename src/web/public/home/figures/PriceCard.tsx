@@ -1,12 +1,12 @@
 import { createPortal } from 'react-dom'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { AdviceRow } from '#web/public/home/figures/AdviceRow.tsx'
 import { ContestTabs } from '#web/public/home/figures/ContestTabs.tsx'
 import { Fee, FeeCell, feeLabelOf, feeNote, FeeStatus } from '#web/public/home/figures/FeeCell.tsx'
 import { FigureField } from '#web/public/home/figures/FigureField.tsx'
 import { changeFigure, choicesOf, fieldOf, readFigures } from '#web/public/home/figures/read-figures.ts'
 import { useVisitorPrice } from '#web/public/home/figures/use-visitor-price.ts'
-import { type FigureTexts, type VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
+import type { FigureTexts, VisitorFigures } from '#web/public/home/figures/visitor-figures.ts'
 
 export interface PriceCardProps {
   figures: VisitorFigures

@@ -1,11 +1,11 @@
 import { CONTESTS } from '#domain/contests/contests.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type FigureTexts } from '#web/public/home/figures/visitor-figures.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import type { FigureTexts } from '#web/public/home/figures/visitor-figures.ts'
 
 /** One contest of a visitor, read by the rules of its fields. */
 export interface ReadFigures {

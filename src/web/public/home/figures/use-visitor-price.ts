@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { priceFigures } from '#contract/prices.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RowProblem } from '#domain/problem.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { RowProblem } from '#domain/problem.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage, isCallError, toCallError } from '#web/api/call-error.ts'
-import { type ReadFigures } from '#web/public/home/figures/read-figures.ts'
+import type { ReadFigures } from '#web/public/home/figures/read-figures.ts'
 
 /** The pause in typing before the price is asked for. */
 const PAUSE_MS = 150

@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** The figures of one contest as texts, by the name of their field. */
 export type FigureTexts = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { encodeField } from '#domain/values/field.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import type { FlatAnswers } from '#domain/quote/model/quote.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { type Draft, draftAnswers, pendingPatch, wireText } from '#web/quote/answers/draft/draft.ts'

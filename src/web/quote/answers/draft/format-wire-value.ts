@@ -1,4 +1,4 @@
-import { type WireValue } from '#domain/values/field.ts'
+import type { WireValue } from '#domain/values/field.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 

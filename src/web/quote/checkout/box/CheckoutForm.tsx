@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { confirmStep } from '#domain/quote/steps/confirm.step.ts'
 import { CheckoutFormProvider } from '#web/quote/checkout/box/checkout-form.ts'
 import { usePriceAgreement } from '#web/quote/checkout/box/use-price-agreement.ts'
-import { type CouponsHandle } from '#web/quote/price/Coupons.tsx'
+import type { CouponsHandle } from '#web/quote/price/Coupons.tsx'
 import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
 
 /** Everything that is answered where it is paid: the tick at the details, the papers, the coupons and the payment. */

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { PriceAgreement } from '#web/quote/checkout/box/use-price-agreement.ts'
-import { type CouponsHandle } from '#web/quote/price/Coupons.tsx'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { CouponsHandle } from '#web/quote/price/Coupons.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** What stands on the page around the box that pays. */
 export interface CheckoutFormState {

@@ -3,7 +3,7 @@ import type { CheckoutFormState } from '#web/quote/checkout/box/checkout-form.ts
 import type { PayFieldsHandle } from '#web/quote/checkout/box/PayFields.tsx'
 import type { CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
 import { sayCouponIsLeftOut } from '#web/quote/price/change-coupons.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 
 const PAPER_FIELDS = ['emails_to_be_sent', 'special_instructions'] as const
 

@@ -1,6 +1,6 @@
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
-import { type Blocker } from '#domain/problem.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { Blocker } from '#domain/problem.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { Button } from '#web/ui/Button.tsx'

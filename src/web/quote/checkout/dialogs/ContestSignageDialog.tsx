@@ -1,7 +1,7 @@
 import { businessDaysBetween, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import type { ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
 import { explainAlwaysShipped, listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface ContestSignageProps extends DialogProps<'go-on'> {

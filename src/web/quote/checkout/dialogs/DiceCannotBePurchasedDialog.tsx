@@ -1,8 +1,8 @@
 import { contestNoun } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS, CONTESTS } from '#domain/contests/contests.ts'
 import { joinWithOr, withArticle } from '#domain/values/text-format.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface NotSoldAloneProps extends DialogProps<'go'> {

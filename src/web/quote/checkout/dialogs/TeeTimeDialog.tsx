@@ -1,14 +1,14 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TimeField } from '#web/form/figure-fields.tsx'
 import { SelectField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { describeNotSaved } from '#web/quote/save/NotSavedNotice.tsx'
 import { requireSaved } from '#web/quote/save/require-saved.ts'
-import { type SaveResult } from '#web/quote/session/calls/save-quote.ts'
+import type { SaveResult } from '#web/quote/session/calls/save-quote.ts'
 
 const { tee_time, time_zone } = tournamentFields
 const SUBMIT = 'Save the tee time'

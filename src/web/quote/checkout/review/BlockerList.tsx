@@ -1,4 +1,4 @@
-import { type Blocker } from '#domain/problem.ts'
+import type { Blocker } from '#domain/problem.ts'
 import { distinctBlockers } from '#web/quote/checkout/resolve-blockers.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { useSessionState } from '#web/quote/session/context.ts'

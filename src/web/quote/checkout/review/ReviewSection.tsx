@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { TextLink } from '#web/ui/Link.tsx'

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
+import type { PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { puttingFields } from '#domain/contests/putting/putting.fields.ts'
-import { type CUSTOM_ADD_ON_KEYS } from '#domain/quote/transitions/add-on.ts'
+import type { CUSTOM_ADD_ON_KEYS } from '#domain/quote/transitions/add-on.ts'
 import { MoneyField, NumberField } from '#web/form/figure-fields.tsx'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
-import { type FieldBinding } from '#web/form/bind-fields.tsx'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
 
 type CustomPuttField = (typeof CUSTOM_ADD_ON_KEYS)[number]
 

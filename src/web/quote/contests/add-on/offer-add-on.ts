@@ -1,18 +1,18 @@
 import { listAddOns } from '#contract/quotes.ts'
-import { type ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
+import type { ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
 import {
   addPuttingAddOn,
   declineAddOn,
   isAddOnOffered,
   setCustomAddOn,
 } from '#domain/quote/transitions/add-on.ts'
-import { type Quote } from '#domain/quote/model/quote.ts'
+import type { Quote } from '#domain/quote/model/quote.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type AddOnAnswer } from '#web/quote/contests/dialogs/AddOnDialog.tsx'
+import type { AddOnAnswer } from '#web/quote/contests/dialogs/AddOnDialog.tsx'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'
 import { draftSign, draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 /**
  * Offers the putting add-on, at the prices of the plan, when a person leaves the contests of a saved quote. False if

@@ -1,5 +1,5 @@
-import { type RepChange } from '#contract/quotes.ts'
-import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
+import type { RepChange } from '#contract/quotes.ts'
+import type { DialogProps, MoneyDialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'

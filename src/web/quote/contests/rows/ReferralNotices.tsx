@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

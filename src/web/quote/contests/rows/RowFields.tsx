@@ -1,10 +1,10 @@
 import { Fragment, memo } from 'react'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { decodeField, encodeField, type Field, limitsFor, type Option } from '#domain/values/field.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
-import { type Editor } from '#domain/values/editor.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
+import type { Editor } from '#domain/values/editor.ts'
 import { isDescribed } from '#domain/quote/model/described-rows.ts'
 import { slotName } from '#domain/contests/slots.ts'
 import { findFirstDate } from '#web/quote/contests/rows/first-date.ts'
@@ -16,7 +16,7 @@ import { useDraftQuote, useStepContext, useViewer } from '#web/quote/answers/con
 import { fromDayOn } from '#web/ui/typed/day-limits.ts'
 import { keepWordsWhole } from '#web/ui/no-break.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 interface RowFieldsProps {
   kind: ContestDefinition

@@ -1,9 +1,9 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Texts } from '#web/quote/answers/change-quote.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Texts } from '#web/quote/answers/change-quote.ts'
 import { type Draft, draftQuote, textOf } from '#web/quote/answers/draft/draft.ts'
 
 interface FirstDate {

@@ -1,11 +1,11 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { rowsOf } from '#domain/quote/model/quote.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
-import { type StepContext } from '#domain/quote/steps/step.ts'
+import type { StepContext } from '#domain/quote/steps/step.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { wrongFigures } from '#web/quote/price/wrong-figures.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** What is missing or wrong in a contest; one in which nothing is typed lacks its first figure. */
 export function findRowProblems(

@@ -1,6 +1,6 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type Texts } from '#web/quote/answers/change-quote.ts'
+import type { Texts } from '#web/quote/answers/change-quote.ts'
 import { type Draft, textOf } from '#web/quote/answers/draft/draft.ts'
 
 /** The wire keys of one contest: its figures, and the sponsor on its sign. */

@@ -2,7 +2,7 @@
 import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { draftQuote, textOf } from '#web/quote/answers/draft/draft.ts'
 import { useContestRows } from '#web/quote/contests/rows/use-contest-rows.ts'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { useFieldErrors } from '#web/form/field-texts.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { findRowProblems } from '#web/quote/contests/rows/row-problems.ts'
 import { useRequestedRow, requestRow } from '#web/quote/answers/requested-row.ts'
 import { useStepContext } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** One contest on the page. */
 export interface RowPlace {

@@ -1,5 +1,5 @@
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { RowProblem } from '#domain/problem.ts'
 import { useRowError } from '#web/api/row-errors.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 

@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import PlanAgainDialog, { example } from '#web/quote/copying/dialogs/PlanAgainDialog.tsx'
 
 const QUOTE = { id: 'new', quote_number: 'Q-7K2M9XQ4', step: 'certificate-terms-conditions' } as const

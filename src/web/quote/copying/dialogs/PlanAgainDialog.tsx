@@ -1,5 +1,5 @@
-import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
-import { type copyContact } from '#contract/quote-copies.ts'
+import type { EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
+import type { copyContact } from '#contract/quote-copies.ts'
 import { copyFields } from '#domain/quote/copying/copy.fields.ts'
 import { proposeNextDay } from '#domain/quote/copying/next-year.ts'
 import {
@@ -8,7 +8,7 @@ import {
   formatLongDate,
   parseContestDate,
 } from '#domain/values/calendar.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

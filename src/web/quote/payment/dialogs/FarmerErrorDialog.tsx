@@ -1,4 +1,4 @@
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { Button } from '#web/ui/Button.tsx'

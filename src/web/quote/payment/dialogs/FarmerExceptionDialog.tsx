@@ -1,9 +1,9 @@
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { type FarmersException } from '#web/payment/payment-draft.ts'
+import type { FarmersException } from '#web/payment/payment-draft.ts'
 
 const { farmers_exception } = paymentDetailFields
 const { agent_number } = paymentCodeFields

@@ -1,5 +1,5 @@
-import { type RowProblem } from '#domain/problem.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { RowProblem } from '#domain/problem.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { Button } from '#web/ui/Button.tsx'

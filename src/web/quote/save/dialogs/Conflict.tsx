@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { type Difference, DifferenceTable } from '#web/quote/save/dialogs/DifferenceTable.tsx'

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** One field that both sides changed, as text for the user. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps, MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Conflict, type ConflictAnswer, type ConflictProps } from '#web/quote/save/dialogs/Conflict.tsx'

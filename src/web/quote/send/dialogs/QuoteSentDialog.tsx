@@ -1,6 +1,6 @@
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
-import { type SentQuote } from '#web/quote/send/dialogs/SendQuoteDialog.tsx'
+import type { SentQuote } from '#web/quote/send/dialogs/SendQuoteDialog.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
 import { sendContactLink } from '#contract/quotes.ts'
 import {
   containsWebAddress,
@@ -6,7 +6,7 @@ import {
   sendingFields,
 } from '#domain/quote/sending/sending.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,9 +1,9 @@
 import { sendContactLink } from '#contract/quotes.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { ownerEmailKey } from '#domain/quote/model/quote-owner.ts'
 import { call } from '#web/api/call.ts'
 import { draftQuote, textOf } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import type { QuoteSession } from '#web/quote/session/session.ts'
 
 /** Without an answer of the server it is unsent; with a conflict that is not resolved yet it is undecided. */
 export type SaveResult =

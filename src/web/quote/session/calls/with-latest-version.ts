@@ -1,9 +1,9 @@
-import { type EndpointResponse } from '#contract/endpoint.ts'
-import { type saveContact } from '#contract/quotes.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { saveContact } from '#contract/quotes.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { notifyUpdated } from '#web/quote/session/conflict.ts'
 import { changedTexts, type SavedQuote } from '#web/quote/answers/draft/draft.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import type { QuoteSession, SessionState } from '#web/quote/session/session.ts'
 
 type Entry = EndpointResponse<typeof saveContact>
 

@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
-import { type useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
+import type { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 
 /** Shown below a choice that changed or cleared other answers: what it changed, and Undo. */
 export function ChoiceUndoNotice({

@@ -1,4 +1,4 @@
-import { type Step } from '#domain/quote/steps/step.ts'
+import type { Step } from '#domain/quote/steps/step.ts'
 import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 import { isNeeded } from '#domain/quote/steps/progress.ts'
-import { type Step } from '#domain/quote/steps/step.ts'
+import type { Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 
 /** The next step that this quote needs. */

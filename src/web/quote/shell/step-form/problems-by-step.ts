@@ -1,10 +1,10 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type FieldProblem, type RowProblem, type Section } from '#domain/problem.ts'
-import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import type { FieldProblem, RowProblem, Section } from '#domain/problem.ts'
+import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
 
 /** The server's errors of the quote, by section of the screens. */
 export type ServerErrors = { readonly [S in Section]?: readonly FieldProblem[] } & {

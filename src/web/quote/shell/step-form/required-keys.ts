@@ -1,9 +1,9 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Answers, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
+import type { StepContext, Step } from '#domain/quote/steps/step.ts'
 
 /**
  * The fields that must be filled in to go on: those that the step would ask for if they were empty, with all

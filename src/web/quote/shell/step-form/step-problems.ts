@@ -1,17 +1,17 @@
 import { contestName } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import type { FieldProblem } from '#domain/problem.ts'
 import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
-import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
-import { type FieldMeta } from '#domain/values/field.ts'
+import type { StepContext, Step } from '#domain/quote/steps/step.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
 import { repMessage } from '#domain/quote/wire/wire.ts'
 import { draftQuote, pendingPatch, pendingRepOnlyProblems, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { producerFeePercent } from '#web/api/public-config.ts'
 import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
-import { type AnswersState } from '#web/quote/answers/answers-store.ts'
-import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
+import type { AnswersState } from '#web/quote/answers/answers-store.ts'
+import type { ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /**
  * What is missing or wrong on a page with these fields, in their order. Malformed text counts only where it is shown.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { type FieldTexts } from '#web/form/field-texts.ts'
+import type { FieldTexts } from '#web/form/field-texts.ts'
 import { useAnswers } from '#web/quote/answers/context.ts'
 import { pendingPatch } from '#web/quote/answers/draft/draft.ts'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useFormErrors, type FieldTexts } from '#web/form/field-texts.ts'
-import { type FieldMeta } from '#domain/values/field.ts'
-import { type FieldProblem } from '#domain/problem.ts'
-import { type Step } from '#domain/quote/steps/step.ts'
+import type { FieldMeta } from '#domain/values/field.ts'
+import type { FieldProblem } from '#domain/problem.ts'
+import type { Step } from '#domain/quote/steps/step.ts'
 import { fieldNamesOn, problemsOf, summaryEntry } from '#web/quote/shell/step-form/step-problems.ts'
 import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
 

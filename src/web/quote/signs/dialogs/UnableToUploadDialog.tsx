@@ -1,5 +1,5 @@
 import { FILE_PROBLEM_MESSAGES, PICTURE_HINT } from '#domain/files/picture.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress.tsx'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { renderInWizard } from '#testing/render-in-wizard.tsx'
-import { type SavedQuote } from '#web/quote/answers/draft/draft.ts'
+import type { SavedQuote } from '#web/quote/answers/draft/draft.ts'
 import { aContact } from '#testing/fake-quote-server.ts'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,7 +1,7 @@
 import { contestNoun } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTESTS } from '#domain/contests/contests.ts'
-import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import type { ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
 import { joinWithAnd, upperFirstLetter, withArticle } from '#domain/values/text-format.ts'
 
 /** `A dice roll is sold with its dice and sign, which are shipped too.`, and so on for each kind. */

@@ -8,7 +8,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { applyTexts, changeQuote, type Texts } from '#web/quote/answers/change-quote.ts'
 import { draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { offerToRemoveLateSigns } from '#web/quote/signs/shipping/remove-late-signs.ts'
-import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 /** What was answered, and the texts that undo it. */
 export interface RushAnswer {

@@ -7,7 +7,7 @@ import {
 import { openDialog } from '#web/dialogs/open.ts'
 import { changeQuote, type Texts } from '#web/quote/answers/change-quote.ts'
 import { draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
-import { type AnswersStore } from '#web/quote/answers/answers-store.ts'
+import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
 
 /** What was removed, and the texts that undo it. */
 export interface RemovedSigns {

@@ -1,4 +1,4 @@
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { expectedArrival, type ShippingSpeed, shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 import { useStepContext } from '#web/quote/answers/context.ts'

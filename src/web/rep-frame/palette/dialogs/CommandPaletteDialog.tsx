@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { CommandPalette } from '#web/rep-frame/palette/CommandPalette.tsx'
 import { pageAt } from '#web/rep-frame/palette/commands.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { repQuery } from '#web/rep-frame/queries.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 

@@ -6,7 +6,7 @@ import { hasSingleKeys, setSingleKeys } from '#web/rep-frame/palette/keys/single
 import { CASE_KEYS, FILE_KEYS, TODAY_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { isListShown } from '#web/rep-frame/palette/list-keys.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 

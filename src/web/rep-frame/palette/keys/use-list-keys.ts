@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type AnyList } from '#contract/list.ts'
-import { type ShownList } from '#web/data/list/use-list.ts'
+import type { AnyList } from '#contract/list.ts'
+import type { ShownList } from '#web/data/list/use-list.ts'
 import { type ListAct, offerListKeys, type RowAct } from '#web/rep-frame/palette/list-keys.ts'
 
 /** Does something with the row in focus. */

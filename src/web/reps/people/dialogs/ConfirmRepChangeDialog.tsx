@@ -1,6 +1,6 @@
 import { disableRep, enableRep, resetRep } from '#contract/rep-people.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 

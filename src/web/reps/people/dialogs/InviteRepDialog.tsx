@@ -1,7 +1,7 @@
 import { inviteRep } from '#contract/rep-people.ts'
 import { invitationFields } from '#domain/reps/rep.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

@@ -1,7 +1,7 @@
 import { erasePersonalData, type ErasureAnswer } from '#contract/personal-data.ts'
 import { confirmationFields } from '#domain/reps/personal-data/person.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

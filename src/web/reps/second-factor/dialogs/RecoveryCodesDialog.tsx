@@ -1,4 +1,4 @@
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { DialogActions, DialogBody } from '#web/dialogs/shells.tsx'
 import { KeepCodes } from '#web/reps/second-factor/KeepCodes.tsx'
 import { Button } from '#web/ui/Button.tsx'

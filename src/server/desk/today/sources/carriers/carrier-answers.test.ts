@@ -4,7 +4,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { A_CARRIER_LETTER, newLetterIn, reportedAce, sendToCase } from '#testing/claims.ts'
 import { policyOffice } from '#testing/policy-office.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 
 const MANY_PROS = {
   tournament_name: 'Pro Open',

@@ -2,7 +2,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { saidAgo } from '#domain/desk/today.ts'
 import { belowBase, caseName, casePath, deskListPath, sentenceOf } from '#server/desk/today/describe-row.ts'
 import { cappedCount } from '#server/desk/today/repository.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 import { listUnanswered, listUnansweredClaims } from '#server/desk/today/sources/carriers/repository.ts'
 
 const MOST_COUNTED = 200

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { carrierRequests } from '#server/schema/carriers/carrier-requests.schema.ts'
 import { claimCarrierAnswers, claimCarrierLetters } from '#server/schema/claims/carriers.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'

@@ -5,7 +5,7 @@ import { saidAgo } from '#domain/desk/today.ts'
 import { belowBase, sentenceOf } from '#server/desk/today/describe-row.ts'
 import { cappedCount } from '#server/desk/today/repository.ts'
 import { listAnsweredClaims } from '#server/desk/today/sources/claims/repository.ts'
-import { type TodaySource } from '#server/desk/today/source.ts'
+import type { TodaySource } from '#server/desk/today/source.ts'
 
 const MOST_COUNTED = 200
 

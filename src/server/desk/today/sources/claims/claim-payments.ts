@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/values/money.ts'
 import { belowBase, sentenceOf } from '#server/desk/today/describe-row.ts'
 import { cappedCount } from '#server/desk/today/repository.ts'
 import { listDueClaims } from '#server/desk/today/sources/claims/repository.ts'
-import { type TodayAsking, type TodaySource, type WaitingEntry } from '#server/desk/today/source.ts'
+import type { TodayAsking, TodaySource, WaitingEntry } from '#server/desk/today/source.ts'
 
 type Due = Awaited<ReturnType<typeof listDueClaims>>[number]
 

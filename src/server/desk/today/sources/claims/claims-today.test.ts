@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type TodayEntry } from '#contract/desk/today.ts'
+import type { TodayEntry } from '#contract/desk/today.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aDecline, anApproval, needNoDocuments, readCase, reportedAce, sendToCase } from '#testing/claims.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type PolicyOffice } from '#testing/policy-office.ts'
+import type { PolicyOffice } from '#testing/policy-office.ts'
 
 const laterRep = async (at: PolicyOffice) =>
   signedInRep(at, await aRep(at.context, `${randomUUID().slice(0, 8)}@office.example`, { name: 'Lee Kim' }))

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, min, or, sql, sum } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents } from '#domain/values/money.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimAwards, claimInstallments, claimPayments } from '#server/schema/claims/awards.schema.ts'
 import { claimEvents, claims } from '#server/schema/claims/claims.schema.ts'
 

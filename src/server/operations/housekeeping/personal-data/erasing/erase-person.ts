@@ -2,14 +2,14 @@ import { ERASED_KINDS, type ErasedKind, type KeptReason } from '#domain/reps/per
 import { type Treatment, treatQuote } from '#domain/reps/personal-data/treatment.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
-import { type Context } from '#server/kit/context.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { allowLongStatements } from '#server/kit/db/transactions.ts'
-import { type Rep } from '#server/access/access.ts'
+import type { Rep } from '#server/access/access.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { removeFile } from '#server/quotes/logos/remove-file.ts'
-import { type StoredFile } from '#server/quotes/logos/repository.ts'
+import type { StoredFile } from '#server/quotes/logos/repository.ts'
 import {
   type Concerned,
   findConcerned,

@@ -1,5 +1,5 @@
 import { listPersonalFields, listPersonalValues } from '#domain/reps/personal-data/personal-answers.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import {
   createMatcher,
   type Matcher,
@@ -18,7 +18,7 @@ import {
   updateRow,
   lockUnusedWords,
 } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
-import { type Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'
+import type { Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'
 import { findRows, listRowsOf } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
 import { deleteUnusedWords, updateWordCounts } from '#server/desk/repository.ts'
 import { withLongStatements } from '#server/kit/db/transactions.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
 import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
@@ -12,7 +12,7 @@ import { files } from '#server/schema/quotes/files.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { termsRequests } from '#server/schema/quotes/terms.schema.ts'
 import { repInvitations } from '#server/schema/reps/rep-links.schema.ts'
-import { type FoundRow } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
+import type { FoundRow } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
 import { rowsOf, type Table } from '#server/operations/housekeeping/personal-data/tables/repository.ts'
 
 /** Deletes rows and returns how many they were. */

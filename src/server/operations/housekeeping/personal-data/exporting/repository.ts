@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'

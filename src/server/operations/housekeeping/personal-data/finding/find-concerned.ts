@@ -1,7 +1,7 @@
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
 import { toTypedEmail } from '#domain/values/email-address.ts'
 import { withLongStatements } from '#server/kit/db/transactions.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { addressPattern } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
 import {
   findRows,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Db } from '#server/kit/db/database.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { inboundMessages } from '#server/schema/messaging/inbound.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
@@ -8,7 +8,7 @@ import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
-import { type PurchaseState } from '#domain/purchase/purchase-state.ts'
+import type { PurchaseState } from '#domain/purchase/purchase-state.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 import {
   belongsTo,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 
 /** A table as the database has it, so that one of a newer release is neither left out nor has to be declared here. */
 export interface Table {

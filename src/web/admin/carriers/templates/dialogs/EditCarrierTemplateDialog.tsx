@@ -13,7 +13,7 @@ import {
 import { carrierTemplateFields } from '#domain/carriers/templates/template.fields.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'

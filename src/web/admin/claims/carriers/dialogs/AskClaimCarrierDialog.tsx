@@ -1,13 +1,9 @@
-import { type ClaimCase } from '#contract/claims/case.ts'
-import {
-  type OfferedDocument,
-  type readClaimLetter,
-  type sendClaimLetter,
-} from '#contract/claims/carriers.ts'
-import { type EndpointInput, type EndpointResponse } from '#contract/endpoint.ts'
-import { type CarrierLetterKind } from '#domain/claims/carriers/carrier-request.ts'
+import type { ClaimCase } from '#contract/claims/case.ts'
+import type { OfferedDocument, readClaimLetter, sendClaimLetter } from '#contract/claims/carriers.ts'
+import type { EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
+import type { CarrierLetterKind } from '#domain/claims/carriers/carrier-request.ts'
 import { carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
-import { type FieldSet } from '#domain/values/field.ts'
+import type { FieldSet } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 import { ChooseFiles } from '#web/admin/carriers/letters/ChooseFiles.tsx'
 import { ChooseTemplate } from '#web/admin/carriers/letters/ChooseTemplate.tsx'
@@ -19,7 +15,7 @@ import {
   serverNameOf,
 } from '#web/admin/carriers/letters/chosen-files.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'

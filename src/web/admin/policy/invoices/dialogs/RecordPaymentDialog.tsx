@@ -7,7 +7,7 @@ import {
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { choice, dollarsAndCents, plainDate } from '#domain/values/field-kinds.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

@@ -1,12 +1,12 @@
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { dollarsAndCents } from '#domain/values/field-kinds.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField } from '#web/form/figure-fields.tsx'
 import { TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
-import { type PolicyMoney } from '#web/policy/amendments/queries.ts'
+import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 
 type Refunds = PolicyMoney['refunds']
 

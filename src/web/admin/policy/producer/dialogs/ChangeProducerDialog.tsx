@@ -1,7 +1,7 @@
 import { findLicenseProblem, NEW_PRODUCER_FIELDS, type NewProducerKey } from '#domain/policy/new-producer.ts'
 import { parsePlainDate } from '#domain/values/calendar.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { PhoneField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'

@@ -1,15 +1,15 @@
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { MoneyComparison } from '#web/policy/overview/MoneyStatement.tsx'
-import { type ChangeReader } from '#web/api/change-reader.ts'
+import type { ChangeReader } from '#web/api/change-reader.ts'
 import { describeMoney } from '#web/policy/amendments/describe-change.ts'
 import { describeConflict } from '#web/policy/amendments/asking/dialogs/describe-conflict.tsx'
-import { type ChangeEffect } from '#web/policy/amendments/queries.ts'
-import { type SendRequest, type SentRequest } from '#web/policy/amendments/asking/send-request.ts'
+import type { ChangeEffect } from '#web/policy/amendments/queries.ts'
+import type { SendRequest, SentRequest } from '#web/policy/amendments/asking/send-request.ts'
 
 interface CancelPolicyProps extends DialogProps<SentRequest> {
   number: string

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { type DollarSign } from '#domain/values/money.ts'
+import type { DollarSign } from '#domain/values/money.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
-import { type DialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
 import { TimeField } from '#web/form/figure-fields.tsx'
 import { Checkbox, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -29,7 +29,7 @@ import {
 } from '#web/policy/amendments/paying/DifferencePayment.tsx'
 import { waysToPay } from '#web/policy/amendments/paying/ways-to-pay.ts'
 import { PreviewView } from '#web/policy/amendments/asking/PreviewView.tsx'
-import { type SendRequest, type SentRequest } from '#web/policy/amendments/asking/send-request.ts'
+import type { SendRequest, SentRequest } from '#web/policy/amendments/asking/send-request.ts'
 import { type Preview, type ShownPreview, usePreview } from '#web/policy/amendments/asking/use-preview.ts'
 
 interface PostponeProps extends DialogProps<SentRequest> {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isCallError } from '#web/api/call-error.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 

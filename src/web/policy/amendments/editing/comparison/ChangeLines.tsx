@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { Becomes } from '#web/policy/amendments/editing/comparison/Becomes.tsx'
 import {

@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
-import { type FigureColumn } from '#domain/contests/contest-line.ts'
+import type { FigureColumn } from '#domain/contests/contest-line.ts'
 import { slotName, wireKey } from '#domain/contests/slots.ts'
 import { getRepNote } from '#domain/policy/fee-override.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
@@ -19,12 +19,12 @@ import {
   hasChoice,
 } from '#web/policy/amendments/editing/comparison/parts.ts'
 import { FIRST, NO_COLUMNS, NOW, ROW } from '#web/policy/amendments/editing/comparison/table-layout.ts'
-import { type OpenParts } from '#web/policy/amendments/editing/comparison/use-open-parts.ts'
+import type { OpenParts } from '#web/policy/amendments/editing/comparison/use-open-parts.ts'
 import { type RowPlace, rowId } from '#web/quote/contests/rows/use-open-row.ts'
 import { wrongFigures } from '#web/quote/price/wrong-figures.ts'
 import { useAnswers, useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
 import { textOf, wireText } from '#web/quote/answers/draft/draft.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 interface ContestChangeProps extends RowPlace {
   field: StepField

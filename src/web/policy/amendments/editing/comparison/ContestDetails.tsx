@@ -1,9 +1,9 @@
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 import { ContestPicture } from '#web/contest-pictures/ContestPicture.tsx'
 import { RowFields } from '#web/quote/contests/rows/RowFields.tsx'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface ContestDetailsProps {

@@ -1,5 +1,5 @@
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
-import { type ContestLine } from '#domain/contests/contest-line.ts'
+import type { ContestLine } from '#domain/contests/contest-line.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 import { useOnlyDay } from '#web/policy/amendments/editing/comparison/insured-now.ts'

@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
-import { type RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
+import type { RowPlace } from '#web/quote/contests/rows/use-open-row.ts'
 import { Becomes } from '#web/policy/amendments/editing/comparison/Becomes.tsx'
 import { useDifference, useFeeLine, useSeesFees } from '#web/policy/amendments/editing/comparison/fees.ts'
 import { FEE, NO_COLUMNS, NOW } from '#web/policy/amendments/editing/comparison/table-layout.ts'

@@ -1,8 +1,8 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ContestDefinition, contestName } from '#domain/contests/contest-definition.ts'
-import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
+import type { ContestLine, FigureColumn } from '#domain/contests/contest-line.ts'
 import { slotName, wireKey } from '#domain/contests/slots.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 import { limitsFor } from '#domain/values/field.ts'
 import { StepperField } from '#web/form/figure-fields.tsx'
 import { FigureText } from '#web/policy/amendments/editing/comparison/FigureText.tsx'
@@ -14,7 +14,7 @@ import {
 } from '#web/policy/amendments/editing/comparison/table-layout.ts'
 import { RowField } from '#web/quote/contests/rows/RowFields.tsx'
 import { useViewer } from '#web/quote/answers/context.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 export interface FigureCellProps {

@@ -1,4 +1,4 @@
-import { type ContestLine, type FigureColumn } from '#domain/contests/contest-line.ts'
+import type { ContestLine, FigureColumn } from '#domain/contests/contest-line.ts'
 import { useMoney } from '#web/ui/money.ts'
 
 interface FigureTextProps {

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FIRST, ROW } from '#web/policy/amendments/editing/comparison/table-layout.ts'
 
 interface FoldedLineProps {

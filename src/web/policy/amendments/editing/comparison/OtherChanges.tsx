@@ -12,7 +12,7 @@ import { GroupChange } from '#web/policy/amendments/editing/comparison/GroupChan
 import { shortFacts } from '#web/policy/amendments/editing/comparison/insured-now.ts'
 import { useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
 import { storedAnswers } from '#web/quote/answers/draft/draft.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { ClientType } from '#web/quote/steps/ClientType.tsx'
 import { AddressFields, PersonFields } from '#web/quote/steps/PartyFields.tsx'
 import { PrizesAndSigns } from '#web/quote/signs/PrizesAndSigns.tsx'

@@ -3,7 +3,7 @@ import { contactStep } from '#domain/quote/steps/contact.step.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
 import { stepProblems } from '#domain/quote/steps/progress.ts'
-import { type Step, type StepContext } from '#domain/quote/steps/step.ts'
+import type { Step, StepContext } from '#domain/quote/steps/step.ts'
 import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
 
 const PARTS: readonly Step[] = [coverageStep, prizePackageStep, tournamentStep, contactStep]

@@ -1,8 +1,8 @@
 import { slotFields } from '#domain/contests/slots.ts'
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type CalendarDate } from '#domain/values/calendar.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { formatAnswerInFull } from '#domain/values/format-answer.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { type AnyRow, quoteFrom, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
@@ -12,7 +12,7 @@ import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { type SavedQuote, isSameValue, storedAnswers, textOf } from '#web/quote/answers/draft/draft.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /**
  * The answers that hold now, as people read them: of a question what there is, and nothing of what was never given. Keys

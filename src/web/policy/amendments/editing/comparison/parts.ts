@@ -1,7 +1,7 @@
-import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { type FigureColumn } from '#domain/contests/contest-line.ts'
-import { type Editor } from '#domain/values/editor.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
+import type { FigureColumn } from '#domain/contests/contest-line.ts'
+import type { Editor } from '#domain/values/editor.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 
 export const FIGURE_COLUMNS = ['distance', 'players', 'prize'] as const satisfies readonly FigureColumn[]
 

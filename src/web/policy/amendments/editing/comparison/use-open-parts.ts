@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { slotName, wireKey } from '#domain/contests/slots.ts'
-import { type AnyRow } from '#domain/quote/model/quote.ts'
+import type { AnyRow } from '#domain/quote/model/quote.ts'
 import { type Part, partOf } from '#web/policy/amendments/editing/comparison/parts.ts'
 import { useInsuredRow } from '#web/policy/amendments/editing/comparison/insured-now.ts'
-import { type Contests } from '#web/quote/contests/use-contests.ts'
+import type { Contests } from '#web/quote/contests/use-contests.ts'
 import { findRowProblems } from '#web/quote/contests/rows/row-problems.ts'
 import { type RowFocus, type RowPlace, rowId } from '#web/quote/contests/rows/use-open-row.ts'
 import { useAnswersState, useStepContext } from '#web/quote/answers/context.ts'
-import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export type OpenParts = ReturnType<typeof useOpenParts>
 

@@ -1,10 +1,10 @@
 import { describeState } from '#web/policy/amendments/describe-change.ts'
-import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps, MoneyDialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { example as changed } from '#web/policy/amendments/editing/dialogs/PolicyChangedDialog.tsx'
 import { useDifference } from '#web/policy/amendments/editing/comparison/fees.ts'
-import { type CardToken } from '#web/payment/payment-draft.ts'
-import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
+import type { CardToken } from '#web/payment/payment-draft.ts'
+import type { MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 
 interface ChangeRequestedProps extends DialogProps<never>, MoneyDialogProps {

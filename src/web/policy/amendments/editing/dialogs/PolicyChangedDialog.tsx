@@ -1,7 +1,7 @@
-import { type DialogProps, type MoneyDialogProps } from '#web/dialogs/open.ts'
+import type { DialogProps, MoneyDialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { useDifference } from '#web/policy/amendments/editing/comparison/fees.ts'
-import { type MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
+import type { MadeChange } from '#web/policy/amendments/paying/paid-call.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 

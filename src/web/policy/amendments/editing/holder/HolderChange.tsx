@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { MAX_CHANGES } from '#domain/policy/amendments/request-permissions.ts'
 import { getPolicy } from '#contract/policies.ts'

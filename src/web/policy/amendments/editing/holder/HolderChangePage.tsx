@@ -1,6 +1,6 @@
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { Layout } from '#web/layout/Layout.tsx'
-import { type PageProps } from '#web/layout/page-props.ts'
+import type { PageProps } from '#web/layout/page-props.ts'
 import { LinkExchange } from '#web/policy/access/LinkExchange.tsx'
 import { holderChangePath } from '#web/policy/amendments/asking/change-topics.ts'
 import { HolderChange } from '#web/policy/amendments/editing/holder/HolderChange.tsx'

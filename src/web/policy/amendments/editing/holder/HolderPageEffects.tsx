@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { wireKey } from '#domain/contests/slots.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { rowsOf } from '#domain/quote/model/quote.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { useKeptTextQuestion } from '#web/form/use-unsaved-warning.ts'
 import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
-import { type ChangeTopic } from '#web/policy/amendments/asking/change-topics.ts'
+import type { ChangeTopic } from '#web/policy/amendments/asking/change-topics.ts'
 import {
   useChange,
   useChangeDraftState,

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import { cancelTile, postponeTile } from '#web/policy/actions/action-tiles.ts'
-import { type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
+import type { TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
 import { FoldedLine } from '#web/policy/amendments/editing/comparison/FoldedLine.tsx'
-import { type PolicyActions } from '#web/policy/amendments/queries.ts'
-import { type Policy } from '#web/policy/queries.ts'
+import type { PolicyActions } from '#web/policy/amendments/queries.ts'
+import type { Policy } from '#web/policy/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface PostponeOrCancelProps {

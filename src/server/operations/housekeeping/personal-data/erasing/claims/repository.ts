@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { claimDrafts } from '#server/schema/claims/drafts.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { rowsOf } from '#server/operations/housekeeping/personal-data/tables/repository.ts'

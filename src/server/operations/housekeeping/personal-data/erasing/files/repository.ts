@@ -1,5 +1,5 @@
 import { and, inArray, isNull, not, or } from 'drizzle-orm'
-import { type Db } from '#server/kit/db/database.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { caseFiles } from '#server/schema/files/case-files.schema.ts'
 
 const ERASED = '[erased]'
