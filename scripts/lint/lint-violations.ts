@@ -114,7 +114,7 @@ export const violations: readonly Violation[] = [
   violation(
     'the web may know a type of the rating',
     'src/web/b1.ts',
-    "import { type Rate } from '#domain/pricing/rating/fee.ts'\nexport type Mine = Rate",
+    "import type { Rate } from '#domain/pricing/rating/fee.ts'\nexport type Mine = Rate",
   ),
 
   violation(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findMigratedDump, findUnmigratedDump } from '#testing/database-cache.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
-import { createTemporaryDatabase, type TemporaryDatabase } from '#testing/temporary-database.ts'
+import { createTemporaryDatabase, dropCopies, type TemporaryDatabase } from '#testing/temporary-database.ts'
 
 /** What tests may ask for; each is made when the first of them does. */
 export interface DatabaseService {
@@ -56,7 +56,13 @@ class TemplateServer {
 
   async stop(): Promise<void> {
     if (this.#own) return this.#own.stop()
-    await this.#template?.drop()
+    if (!this.#template) return
+    const { url, drop } = this.#template
+    const server = new URL(url)
+    const template = server.pathname.slice(1)
+    server.pathname = '/postgres'
+    await dropCopies(server.href, template)
+    await drop()
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Db } from '#server/kit/db/database.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { openTestDatabase } from '#testing/database.ts'
+import { hasPostgres, openTestDatabase, postgresDatabase } from '#testing/database.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { testContext } from '#testing/test-context.ts'
 
@@ -49,3 +49,37 @@ it.each([
   expect(await rowsIn(next.db, `select from pg_namespace where nspname = 'planted'`)).toEqual([])
   await next.close()
 })
+
+const nameOf = async (db: Db) => (await rowsIn(db, 'select current_database() as name'))[0]
+
+it.skipIf(!hasPostgres)('a database on a server is lent again as empty as it was', async () => {
+  const first = await postgresDatabase()
+  const untouched = await snapshotDatabase(first.db)
+  const name = await nameOf(first.db)
+  await aQuote(testContext(first.db))
+  await first.db.execute(sql`delete from coupons`)
+  await first.close()
+
+  const second = await postgresDatabase()
+  expect(await nameOf(second.db)).toEqual(name)
+  expect(await snapshotDatabase(second.db)).toEqual(untouched)
+  await second.close()
+})
+
+it.skipIf(!hasPostgres)(
+  'a database on a server whose structure changed, or whose address was told, is dropped',
+  async () => {
+    for (const leave of [
+      async ({ db }: { db: Db }) => void (await db.execute(sql`alter table quotes add column planted text`)),
+      (opened: { url: string }) => Promise.resolve(expect(opened.url).toContain('albatross_')),
+    ]) {
+      const opened = await postgresDatabase()
+      const name = await nameOf(opened.db)
+      await leave(opened)
+      await opened.close()
+      const next = await postgresDatabase()
+      expect(await nameOf(next.db)).not.toEqual(name)
+      await next.close()
+    }
+  },
+)

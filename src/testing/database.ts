@@ -2,13 +2,14 @@ import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/kit/db/open-database.ts'
 import { COLUMN_NAMES, type Database, type Db } from '#server/kit/db/database.ts'
 import { createTemporaryDatabase } from '#testing/temporary-database.ts'
 import { ReusableDatabase } from '#testing/reusable-database.ts'
+import { ReusablePostgres } from '#testing/reusable-postgres.ts'
 
 /** Databases whose tests are over, empty again: another one costs ten times as much. */
 const idle: ReusableDatabase[] = []
+const idleOnServer: ReusablePostgres[] = []
 
 /** A new, migrated, empty database in memory. */
 export async function openTestDatabase(): Promise<Database> {
@@ -51,16 +52,15 @@ export async function unmigratedPostgresDatabase(): Promise<string> {
   return url
 }
 
-/** A fresh, migrated database on a PostgreSQL server; `close` drops it. */
+/** A migrated, empty database on a PostgreSQL server. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
+  const database = idleOnServer.pop() ?? (await createOnServer())
+  return database.lend(() => idleOnServer.push(database))
+}
+
+async function createOnServer(): Promise<ReusablePostgres> {
   const { server, template } = await findPostgres()
-  const { url, drop } = await createTemporaryDatabase(server, { template })
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
-  const end = async () => {
-    await close()
-    await drop()
-  }
-  return { db, close: end, url }
+  return ReusablePostgres.create(await createTemporaryDatabase(server, { template }))
 }
 
 /** The server of tests, and a migrated database on it to copy. */

@@ -1,0 +1,103 @@
+/** What statements are run with: an embedded database, or a connection to a server. */
+export interface SqlClient {
+  /** Rows of text. */
+  query: (statement: string) => Promise<{ rows: Record<string, string>[] }>
+  /** Several statements. */
+  exec: (statements: string) => Promise<unknown>
+}
+
+interface Stored {
+  table: string
+  rows: string
+}
+
+/** After so many tests, what deleted rows took is given back. */
+const TESTS_TO_VACUUM = 25
+
+/**
+ * What no test may change of a database that another one gets: tables, triggers, functions, constraints, settings, and which
+ * migrations it has. Sums of hashes, since this is asked after each test.
+ */
+const STRUCTURE = `select array_to_string(array[
+  (select sum(hash_record_extended((oid, relname, relkind, relnatts, relforcerowsecurity), 1)) from pg_class
+    where relnamespace = 'public'::regnamespace),
+  (select sum(hash_record_extended((oid, tgname, tgrelid, tgenabled), 2)) from pg_trigger),
+  (select sum(hash_record_extended((oid, proname, prosrc), 3)) from pg_proc where pronamespace = 'public'::regnamespace),
+  (select sum(hash_record_extended((oid, conname, condeferrable, convalidated), 4)) from pg_constraint
+    where connamespace = 'public'::regnamespace),
+  (select sum(hash_record_extended((attrelid, attname, atttypid, attnotnull), 5)) from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0),
+  (select sum(hash_record_extended((adrelid, adnum, adbin::text), 6)) from pg_attrdef),
+  (select sum(hash_record_extended((nspname, oid), 7)) from pg_namespace where nspname !~ '^pg_'),
+  (select sum(hash_record_extended((setdatabase, setrole, setconfig), 8)) from pg_db_role_setting),
+  (select sum(hash_record_extended((hash, created_at), 9)) from drizzle.__drizzle_migrations),
+  (select sum(hash_record_extended((rolname, rolsuper), 10)) from pg_roles)
+], ',', '-') as structure`
+
+/** A database as it comes from its migrations, so that one test after another gets it as empty as a new one. */
+export class InitialContents {
+  readonly #tables: string[]
+  readonly #stored: Stored[]
+  readonly #structure: string
+  #restored = 0
+
+  private constructor(tables: string[], stored: Stored[], structure: string) {
+    this.#tables = tables
+    this.#stored = stored
+    this.#structure = structure
+  }
+
+  /** What its migrations stored belongs to an empty one. */
+  static async of(client: SqlClient): Promise<InitialContents> {
+    const { rows } = await client.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    const tables = rows.map(({ name }) => name ?? '')
+    const stored: Stored[] = []
+    for (const table of await filledTables(client, tables)) {
+      const content = await client.query(`select json_agg(t)::text as rows from "${table}" as t`)
+      stored.push({ table, rows: content.rows[0]?.['rows'] ?? '[]' })
+    }
+    return new InitialContents(tables, stored, await structureOf(client))
+  }
+
+  /** Leaves what the migrations left. False if the structure has changed. */
+  async restore(client: SqlClient): Promise<boolean> {
+    await client.exec('discard all')
+    if ((await structureOf(client)) !== this.#structure) return false
+    const refill = this.#stored.map(
+      ({ table, rows }) =>
+        `insert into "${table}" overriding system value
+          select * from json_populate_recordset(null::"${table}", ${quoted(rows)});`,
+    )
+    // Triggers that protect the audit log must not protect it from this. Emptying a table at once would be slower: it
+    // makes the files of all its indexes anew.
+    await client.exec(`
+      begin;
+      set local session_replication_role = replica;
+      ${this.#tables.map((name) => `delete from "${name}";`).join('\n')}
+      select setval(format('%I.%I', schemaname, sequencename), start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+      ${refill.join('\n')}
+      commit;`)
+    this.#restored += 1
+    if (this.#restored % TESTS_TO_VACUUM === 0) await client.exec('vacuum')
+    return true
+  }
+}
+
+async function filledTables(client: SqlClient, tables: readonly string[]): Promise<string[]> {
+  const each = tables.map((name) => `select '${name}' as name where exists (select from "${name}")`)
+  const { rows } = await client.query(each.join(' union all '))
+  return rows.map(({ name }) => name ?? '')
+}
+
+async function structureOf(client: SqlClient): Promise<string> {
+  const { rows } = await client.query(STRUCTURE)
+  return rows[0]?.['structure'] ?? ''
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
