@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
@@ -64,8 +65,17 @@ export class ReusablePostgres {
   }
 
   async #restore(): Promise<boolean> {
-    const { rows } = await this.#client.query(OTHERS)
-    return rows.length === 0 && this.#contents.restore(this.#client)
+    return (await this.#isAlone()) && this.#contents.restore(this.#client)
+  }
+
+  /** The server takes a moment to notice that a connection was closed. */
+  async #isAlone(): Promise<boolean> {
+    for (let left = 40; left > 0; left -= 1) {
+      const { rows } = await this.#client.query(OTHERS)
+      if (rows.length === 0) return true
+      await pause(25)
+    }
+    return false
   }
 
   async #drop(): Promise<void> {
