@@ -102,12 +102,13 @@ describe('O10 health', () => {
     await eventually(async () => expect(await ready()).toBe(200))
   })
 
-  it('O10 what was found while the clock was 40 days ahead does not stay until then', async () => {
+  it('O10 what was found while the clock was 20 days ahead does not stay until then', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-full-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const { app } = await serving({ DATA_DIR: dataDir })
     const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000)
+    // Not more: the embedded database waits for a moment of that clock, and timers hold 24 days.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * 86_400_000)
     expect(await ready()).toBe(200)
     clock.mockRestore()
     rmSync(dataDir, { recursive: true })

@@ -90,10 +90,11 @@ describe('N36 rate limits', () => {
     expect(tally(answers)).toEqual({ passed: 30, limited: 10 })
   })
 
-  it('N36 requests that were counted while the clock was 40 days ahead count for a minute all the same', async () => {
+  it('N36 requests that were counted while the clock was 20 days ahead count for a minute all the same', async () => {
     onTestFinished(() => void vi.restoreAllMocks())
     const { statuses } = await serving({ env: { RATE_LIMIT_REQUESTS: '30' } })
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000)
+    // Not more: the embedded database waits for a moment of that clock, and timers hold 24 days.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * 86_400_000)
     expect(tally(await statuses(31, '/quote/api/health/live'))).toEqual({ passed: 30, limited: 1 })
     clock.mockRestore()
     expect(tally(await statuses(1, '/quote/api/health/live'))).toEqual({ passed: 0, limited: 1 })
