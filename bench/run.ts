@@ -1,5 +1,6 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
+import { caseFilesMeasures } from './server/case-files.ts'
 import { claimUploads } from './server/claim-uploads.ts'
 import { certificates } from './server/certificates.ts'
 import { claimLists } from './server/claim-lists.ts'
@@ -51,6 +52,7 @@ const measures = [
   await certificates(),
   await healthUnderLoad(),
   ...(await claimUploads()),
+  ...(await caseFilesMeasures()),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1
