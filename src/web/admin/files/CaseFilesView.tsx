@@ -21,6 +21,7 @@ import { useIsWide } from '#web/admin/files/use-is-wide.ts'
 import { useCurrentFile, useShownFiles } from '#web/admin/files/use-shown-files.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { KeyBar } from '#web/rep-frame/navigation/KeyBar.tsx'
+import { listPath } from '#web/rep-frame/list-path.ts'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
 import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -128,7 +129,12 @@ export function CaseFilesView({ rep, guid, shown }: CaseFilesViewProps) {
   )
 
   return (
-    <RepFrame rep={rep} isCase start={<BackToCase place={back} />}>
+    <RepFrame
+      rep={rep}
+      isCase
+      belongsTo={listPath(shown.policy_number === null ? 'quotes' : 'policies')}
+      start={<BackToCase place={back} />}
+    >
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div {...drop} className="grid min-w-0 content-start gap-5 px-4 py-4 sm:px-6">

@@ -35,6 +35,7 @@ describe('the files of a case', () => {
       'Deleted1',
     ])
     expect(screen.getByText('replaces scorecard-1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Policies/ }).getAttribute('aria-current')).toBe('true')
     const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
     expect(preview.getByRole('heading', { name: 'letter.pdf' })).toBeTruthy()
     expect(preview.getByText('1 of 3')).toBeTruthy()

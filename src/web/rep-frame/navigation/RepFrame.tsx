@@ -18,6 +18,8 @@ interface RepFrameProps {
   rep: SignedInRep
   /** A case leaves its room to the work: the rail is icons alone. */
   isCase?: boolean
+  /** The list to which what is shown belongs, where the address does not say. */
+  belongsTo?: string | undefined
   /** At the left of the box on top, such as the way back to a list. */
   start?: ReactNode
   /** At the right of the box, such as who else is here. */
@@ -31,13 +33,13 @@ interface RepFrameProps {
  *
  * @rule O18 One frame for all pages of reps; the rail is narrow on cases.
  */
-export function RepFrame({ rep, isCase = false, start, end, children }: RepFrameProps) {
+export function RepFrame({ rep, isCase = false, belongsTo, start, end, children }: RepFrameProps) {
   return (
     <div
       className={`lg:grid ${isCase ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[12.75rem_minmax(0,1fr)]'}`}
     >
       <SkipLink />
-      <Rail rep={rep} isNarrow={isCase} />
+      <Rail rep={rep} isNarrow={isCase} belongsTo={belongsTo} />
       <div className="min-w-0">
         <TopBar start={start} end={end} mayStart={isAllowed(rep, 'change')} />
         <main
@@ -59,7 +61,7 @@ interface RailProps {
 }
 
 /** The places. On a small screen only their button is seen until it is pressed. */
-function Rail({ rep, isNarrow }: RailProps) {
+function Rail({ rep, isNarrow, belongsTo }: RailProps & Pick<RepFrameProps, 'belongsTo'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <header
@@ -80,7 +82,7 @@ function Rail({ rep, isNarrow }: RailProps) {
         id="places"
         className={`w-full pb-2 lg:flex lg:flex-1 lg:flex-col lg:pb-0 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
-        <RepNavigation rep={rep} isNarrow={isNarrow} onLeave={() => setOpen(false)} />
+        <RepNavigation rep={rep} isNarrow={isNarrow} belongsTo={belongsTo} onLeave={() => setOpen(false)} />
         <div className="mt-auto pt-4">
           <Account rep={rep} isNarrow={isNarrow} />
         </div>

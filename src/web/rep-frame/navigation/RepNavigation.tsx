@@ -76,6 +76,8 @@ interface RepNavigationProps {
   rep: SignedInRep
   /** Icons alone where the screen is wide, as on a case. */
   isNarrow: boolean
+  /** The list to which what is shown belongs; by the address if absent. */
+  belongsTo?: string | undefined
   /** Runs when a place is chosen. */
   onLeave: () => void
 }
@@ -86,10 +88,10 @@ interface RepNavigationProps {
  *
  * @rule O18 The rail never jumps.
  */
-export function RepNavigation({ rep, isNarrow, onLeave }: RepNavigationProps) {
+export function RepNavigation({ rep, isNarrow, belongsTo, onLeave }: RepNavigationProps) {
   const [path] = useLocation()
   const search = useSearch()
-  const here = placeOf(path)
+  const here = belongsTo ?? placeOf(path)
   const counts = useDeskCounts()
   const countOf = ({ counts: of }: Place) => (of === undefined ? '' : countText(counts?.[of]))
   // A view is the place that is shown, not the list that it is a part of.
