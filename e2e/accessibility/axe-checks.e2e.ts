@@ -225,9 +225,9 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await expectPageQuality(page, { except: MAIL_FRAME })
 
   await page.goto('/quote/verify')
-  await page.getByRole('button', { name: 'Check the certificate' }).click()
+  await page.getByRole('button', { name: 'Check the code' }).click()
   await expectPageQuality(page)
-  await page.getByLabel('Code on the certificate').fill((code ?? '').toLowerCase())
+  await page.getByLabel('Code on the certificate or letter').fill((code ?? '').toLowerCase())
   await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('This certificate is genuine')
   await expectPageQuality(page)
@@ -238,7 +238,7 @@ async function checkMissingPages(page: Page): Promise<void> {
     ['/no/such/page', 'There’s no page at this address'],
     ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],
     ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'We can’t show this quote'],
-    ['/verify/0000-0000-0000-0000', 'No certificate has this code'],
+    ['/verify/0000-0000-0000-0000', 'No document has this code'],
     ['/policy/all/mine/-', 'Open this page with your link'],
     ['/confirmation/ALB-999999/certificate', 'Open this page with your link'],
     [`/policy/all/${'t'.repeat(43)}/pat@hopehouse.example`, 'This link no longer works'],

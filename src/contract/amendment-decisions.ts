@@ -7,6 +7,9 @@ import { acceptedResponse } from '#contract/purchases.ts'
 
 export const anyChange = z.object({ id: z.uuid() })
 
+/** What goes with the decision, such as the carrier’s letter: a file of the case, which the decision then names to reps. */
+const decisionFile = z.optional(z.nullable(z.uuid('A file is known by its id')))
+
 export const approveChange = endpoint({
   name: 'approveChange',
   method: 'POST',
@@ -28,6 +31,7 @@ export const approveChange = endpoint({
         reference: z.optional(z.nullable(answerOfCarrier.reference.schema)),
         /** On what the carrier approves; the client reads them, and the certificate states them. */
         conditions: z.optional(z.nullable(answerOfCarrier.conditions.schema)),
+        file: decisionFile,
         /** Why nobody else looks at a fee that the caller typed. */
         alone_reason: z.optional(z.nullable(changeReason)),
         ...paymentFields,
@@ -50,6 +54,7 @@ export const declineChange = endpoint({
     /** Read by whoever asked. */
     reason: changeReason,
     message: decisionMessage,
+    file: decisionFile,
   }),
   response: changeResponse,
 })

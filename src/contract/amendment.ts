@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moneyBeforeAndAfter, beforeAndAfter } from '#contract/money-statement.ts'
-import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
+import { knownOrAbsent, namedFile, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CHANGE_KINDS } from '#domain/policy/amendments/change.ts'
 import { POLICY_ACTIONS } from '#domain/quote/transitions/save-actions.ts'
@@ -92,6 +92,8 @@ export const change = z.object({
   decision_conditions: z.optional(z.nullable(z.string())),
   /** To reps, while a fee that one of them typed waits: whether the caller may approve it. */
   decided_by: z.optional(z.nullable(z.enum(['you', 'you-alone', 'another']))),
+  /** To reps: the file of the case that goes with the decision; an older server does not send it. */
+  decision_file: z.optional(z.nullable(namedFile)),
   note: z.nullable(z.string()),
   review_reasons: z.array(reviewReason),
   /** True if it says something in words alone: it is answered, not approved. An older server does not send it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { contactResponse } from '#contract/quotes.ts'
-import { guid, openEnum, version } from '#contract/shapes.ts'
+import { guid, namedFile, openEnum, version } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { MOST_CHOSEN_FILES } from '#domain/files/case-files.ts'
 import { REFERRAL_CODES } from '#domain/problem.ts'
@@ -14,9 +14,6 @@ import { SPECIAL_PRICING } from '#domain/quote/approvals/approval-codes.ts'
 
 const params = z.object({ guid })
 const ANSWERS = ['approved', 'refused'] as const
-
-/** A file as it was called when it was sent, or came. */
-export const namedFile = z.object({ id: z.string(), name: z.string() })
 
 const given = z.object({
   answer: z.enum(ANSWERS),

@@ -21,6 +21,9 @@ export const lookupEmail = z
   .string()
   .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an email address'))
 
+/** A file of a case as it was called when it was sent, or came. */
+export const namedFile = z.object({ id: z.string(), name: z.string() })
+
 /** The version of a quote, which counts its saves. */
 export const version = z
   .int('Send the version that you saw')

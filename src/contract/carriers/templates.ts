@@ -4,9 +4,7 @@ import { openEnum, version } from '#contract/shapes.ts'
 import { CARRIER_MAIL_PURPOSES } from '#domain/carriers/templates/template-fields.ts'
 import { carrierTemplateFields } from '#domain/carriers/templates/template.fields.ts'
 
-const template = z.object({
-  id: z.string(),
-  purpose: openEnum(CARRIER_MAIL_PURPOSES, 'approval'),
+const templateVersion = z.object({
   name: z.string(),
   subject: z.string(),
   /** With the names of fields of the case in double braces. */
@@ -18,7 +16,14 @@ const template = z.object({
   changed_by: z.string(),
 })
 
+const template = z.object({
+  id: z.string(),
+  purpose: openEnum(CARRIER_MAIL_PURPOSES, 'approval'),
+  ...templateVersion.shape,
+})
+
 export type CarrierTemplate = z.output<typeof template>
+export type CarrierTemplateVersion = z.output<typeof templateVersion>
 
 const templateResponse = z.object({ data: template })
 
@@ -51,6 +56,8 @@ export const addCarrierTemplate = endpoint({
   response: templateResponse,
 })
 
+const onTemplate = z.object({ id: z.uuid({ error: 'Name the template by its id' }) })
+
 export const changeCarrierTemplate = endpoint({
   name: 'changeCarrierTemplate',
   method: 'PUT',
@@ -58,7 +65,7 @@ export const changeCarrierTemplate = endpoint({
   access: 'rep-session',
   permission: 'change',
   summary: 'Change a template, stop offering it or take that back; it names the version that was seen',
-  params: z.object({ id: z.uuid({ error: 'Name the template by its id' }) }),
+  params: onTemplate,
   body: z.strictObject({
     version,
     name: z.optional(carrierTemplateFields.name.schema),
@@ -67,4 +74,15 @@ export const changeCarrierTemplate = endpoint({
     active: z.optional(z.boolean()),
   }),
   response: templateResponse,
+})
+
+export const readCarrierTemplateHistory = endpoint({
+  name: 'readCarrierTemplateHistory',
+  method: 'GET',
+  path: '/admin/carrier-templates/:id/history',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'Every version of a template with who wrote it and when, the newest first',
+  params: onTemplate,
+  response: z.object({ data: z.array(templateVersion) }),
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { namedFile } from '#contract/approvals.ts'
 import { claimView } from '#contract/claims/claim.ts'
-import { openEnum } from '#contract/shapes.ts'
+import { namedFile, openEnum } from '#contract/shapes.ts'
 import { CARRIER_ANSWERS, CARRIER_LETTER_KINDS } from '#domain/claims/carriers/carrier-request.ts'
 import { PAYEE_ROLES } from '#domain/claims/awards/award-plan.ts'
 import { AWARD_MODES } from '#domain/claims/awards/payout.ts'

@@ -14,7 +14,7 @@ export interface SearchShapes {
   email: string | undefined
   /** The digits of a telephone number, or of its beginning. */
   phone: string | undefined
-  /** The code of a certificate. */
+  /** The code of a certificate, or of a letter. */
   code: string | undefined
   /** A day of play. */
   date: CalendarDate | undefined

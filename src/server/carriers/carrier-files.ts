@@ -2,6 +2,7 @@ import type { SentFile } from '#domain/carriers/carrier-mail.ts'
 import type { Rep } from '#server/access/access.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { SecretLink } from '#server/messaging/link-token.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 /** A file of a case that a rep can send to a carrier. */
 interface OfferableFile extends SentFile {
@@ -20,9 +21,10 @@ export interface SentFiles {
 export interface CarrierFiles {
   /** Those that may go, the carrier’s first. */
   offer: (context: Context, rep: Rep, quoteId: string) => Promise<OfferableFile[]>
-  /** Refuses what is of another case, or goes to nobody. */
+  /** Refuses what is of another case, or goes to nobody. Whoever looks at the files hears of the link. */
   send: (
     context: Context,
+    effects: Effects,
     rep: Rep,
     asked: { quoteId: string; files: readonly string[]; to: string },
   ) => Promise<SentFiles>

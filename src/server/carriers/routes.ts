@@ -15,6 +15,7 @@ import {
   addCarrierTemplate,
   changeCarrierTemplate,
   listCarrierTemplates,
+  readCarrierTemplateHistory,
 } from '#contract/carriers/templates.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -25,7 +26,12 @@ import {
   changeCarrierContact as changeContact,
 } from '#server/carriers/keep-carriers.ts'
 import { presentCarriers } from '#server/carriers/present-carriers.ts'
-import { addTemplate, changeTemplate, presentTemplates } from '#server/carriers/templates/keep-templates.ts'
+import {
+  addTemplate,
+  changeTemplate,
+  presentTemplateHistory,
+  presentTemplates,
+} from '#server/carriers/templates/keep-templates.ts'
 import {
   addShare,
   changeShare,
@@ -75,5 +81,9 @@ export function registerCarrierRoutes(server: Server): void {
 
   serve(server, changeCarrierTemplate, async (context, { caller, params, body }) => ({
     data: await changeTemplate(context, requireRep(caller), { ...params, ...body }),
+  }))
+
+  serve(server, readCarrierTemplateHistory, async ({ db }, { params }) => ({
+    data: await presentTemplateHistory(db, params.id),
   }))
 }

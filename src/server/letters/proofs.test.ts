@@ -71,6 +71,17 @@ describeOnDatabase('a proof of insurance by the holder', (open) => {
     )
   })
 
+  it('P08 O02 a rep finds the policy of a letter by the code on it, however it is typed', async () => {
+    const { policy, holder, rep, number } = await held()
+    const { code } = (await askForProof(holder, policy)).json().data
+    const typed = encodeURIComponent(code.toLowerCase().replaceAll('-', ' '))
+    expect((await rep.get(`/api/admin/search?text=${typed}`)).json().data).toMatchObject([
+      { policy_number: number, match: 'identifier' },
+    ])
+    const other = (await rep.get('/api/admin/search?text=0000-0000-0000-0000')).json().data
+    expect(other).toEqual([])
+  })
+
   it('O02 the code of a certificate says nothing of letters, and a code that nobody issued nothing at all', async () => {
     const { office, policy, check, holder } = await held()
     const { data } = (await holder.get(`/api/policies/${policy.number}/papers/certificate-1/words`)).json()

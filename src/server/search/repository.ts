@@ -5,6 +5,7 @@ import { misspeltKeysOf } from '#domain/search/search-terms.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { deskRows, isLostRow } from '#server/schema/desk/desk.schema.ts'
 import { phoneQuery } from '#server/desk/lexemes.ts'
+import { policyLetters } from '#server/schema/policies/letters.schema.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
@@ -84,6 +85,7 @@ export function findByShape(
       : or(beginsWith(deskRows.insuredEmail, email), beginsWith(deskRows.producerEmail, email)),
     phone === undefined ? undefined : byWord(phoneQuery(phone, { isWhole: true })),
     code === undefined ? undefined : inArray(deskRows.quoteId, ofCertificate(db, code)),
+    code === undefined ? undefined : inArray(deskRows.quoteId, ofLetter(db, code)),
     date === undefined ? undefined : eq(deskRows.firstContestDate, date),
     amount === undefined ? undefined : eq(deskRows.totalCents, amount),
   ]
@@ -127,6 +129,14 @@ function ofCertificate(db: Db, code: string) {
     .from(certificates)
     .innerJoin(policies, eq(policies.id, certificates.policyId))
     .where(eq(certificates.verificationCode, code))
+}
+
+function ofLetter(db: Db, code: string) {
+  return db
+    .select({ id: policies.quoteId })
+    .from(policyLetters)
+    .innerJoin(policies, eq(policies.id, policyLetters.policyId))
+    .where(eq(policyLetters.verificationCode, code))
 }
 
 function selectRows(db: Db, where: SQL | undefined) {

@@ -56,11 +56,12 @@ interface Waiting {
 const queue: Waiting[] = []
 const running = new Map<string, RunningUpload | undefined>()
 
-/** Sends files, each on its own: what is wrong with one holds up no other. */
-export function sendTo(target: SendTarget, files: readonly File[]): void {
+/** Sends files, each on its own: what is wrong with one holds up no other. Returns the ids that they are sent under. */
+export function sendTo(target: SendTarget, files: readonly File[]): string[] {
   const { scope, part } = target
-  for (const file of files) {
-    const id = newId()
+  const ids = files.map(() => newId())
+  for (const [place, file] of files.entries()) {
+    const id = ids[place] ?? newId()
     const problem = file.size === 0 ? 'This file is empty. Choose another one' : target.findProblem(file)
     const sending = { id, scope, part, name: labelOfFile(file.name), bytes: file.size, sent: 0, at: now() }
     putSending({
@@ -70,6 +71,7 @@ export function sendTo(target: SendTarget, files: readonly File[]): void {
     if (problem === undefined) queue.push({ id, file, target })
   }
   sendNext()
+  return ids
 }
 
 const now = () => new Date().toISOString()

@@ -36,11 +36,11 @@ export function parseVerificationCode(typed: string): string | undefined {
   return CODE.test(letters) ? groupLetters(letters) : undefined
 }
 
-const CODE_MESSAGE = 'Enter the 16 letters and digits on the certificate, such as 7K3M-9QXA-02BD-VW5Z'
+const CODE_MESSAGE = 'Enter the 16 letters and digits next to the QR code, such as 7K3M-9QXA-02BD-VW5Z'
 
-/** The code as a person types it from the printed certificate. */
+/** The code as a person types it from a printed certificate or letter. */
 export const verificationCodeField: Field<string> = {
-  label: 'Code on the certificate',
+  label: 'Code on the certificate or letter',
   hint: 'Capitals, dashes and spaces make no difference',
   message: CODE_MESSAGE,
   autocomplete: 'off',

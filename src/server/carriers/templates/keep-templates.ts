@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CarrierTemplate } from '#contract/carriers/templates.ts'
+import type { CarrierTemplate, CarrierTemplateVersion } from '#contract/carriers/templates.ts'
 import { toWire } from '#contract/wire-record.ts'
 import {
   type CarrierMailPurpose,
@@ -13,6 +13,7 @@ import {
   insertTemplate,
   lockTemplates,
   readTemplates,
+  readTemplateVersions,
   type StoredTemplate,
   updateTemplate,
 } from '#server/carriers/templates/repository.ts'
@@ -22,6 +23,13 @@ import { runWrite } from '#server/writes/run-write.ts'
 
 export async function presentTemplates(db: Db): Promise<CarrierTemplate[]> {
   return (await readTemplates(db)).map(({ template, changedBy }) => present(template, changedBy))
+}
+
+/** Every version of a template; not found without any. */
+export async function presentTemplateHistory(db: Db, id: string): Promise<CarrierTemplateVersion[]> {
+  const found = await readTemplateVersions(db, id)
+  if (found.length === 0) throw new ProblemError({ code: 'NOT_FOUND', what: 'template' })
+  return found.map(({ version, changedBy }) => ({ ...presentVersion(version), changed_by: changedBy }))
 }
 
 interface NewTemplate {
@@ -65,6 +73,7 @@ interface TemplateChange {
 /**
  * Changes a template, stops offering it or takes that back.
  *
+ * @rule D32 A template is kept with every version, who wrote it and when; mails go on saying what they said.
  * @rule T18 Of two who change one, the second is told what it says now.
  */
 export function changeTemplate(context: Context, rep: Rep, change: TemplateChange): Promise<CarrierTemplate> {
@@ -110,10 +119,12 @@ function write(
 }
 
 function present(template: StoredTemplate, changedBy: string): CarrierTemplate {
-  return {
-    ...toWire(template, ['id', 'purpose', 'name', 'subject', 'text', 'active', 'version', 'changedAt']),
-    changed_by: changedBy,
-  }
+  const { id, purpose } = template
+  return { id, purpose, ...presentVersion(template), changed_by: changedBy }
+}
+
+function presentVersion(version: Omit<StoredTemplate, 'id' | 'purpose'>) {
+  return toWire(version, ['name', 'subject', 'text', 'active', 'version', 'changedAt'])
 }
 
 function requireKnownFields(template: Pick<StoredTemplate, 'purpose' | 'subject' | 'text'>): void {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { CarrierMailPurpose } from '#domain/carriers/templates/template-fields.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { carrierTemplates } from '#server/schema/carriers/carrier-templates.schema.ts'
+import { carrierTemplates, carrierTemplateVersions } from '#server/schema/carriers/carrier-templates.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export type StoredTemplate = typeof carrierTemplates.$inferSelect
@@ -28,6 +28,16 @@ export function listOffered(db: Db, purpose: CarrierMailPurpose): Promise<Stored
     .orderBy(asc(carrierTemplates.name), asc(carrierTemplates.id))
 }
 
+/** The newest version first. */
+export function readTemplateVersions(db: Db, id: string) {
+  return db
+    .select({ version: carrierTemplateVersions, changedBy: reps.name })
+    .from(carrierTemplateVersions)
+    .innerJoin(reps, eq(reps.id, carrierTemplateVersions.changedBy))
+    .where(eq(carrierTemplateVersions.templateId, id))
+    .orderBy(desc(carrierTemplateVersions.version))
+}
+
 /** Locks all of them, which are few, so that of two writes the later one sees the other. */
 export function lockTemplates(trx: Db): Promise<StoredTemplate[]> {
   return trx.select().from(carrierTemplates).orderBy(asc(carrierTemplates.id)).for('update')
@@ -35,8 +45,16 @@ export function lockTemplates(trx: Db): Promise<StoredTemplate[]> {
 
 export async function insertTemplate(trx: Db, template: StoredTemplate): Promise<void> {
   await trx.insert(carrierTemplates).values(template)
+  await keepVersion(trx, template)
 }
 
-export async function updateTemplate(trx: Db, { id, ...template }: StoredTemplate): Promise<void> {
-  await trx.update(carrierTemplates).set(template).where(eq(carrierTemplates.id, id))
+export async function updateTemplate(trx: Db, template: StoredTemplate): Promise<void> {
+  const { id, ...changed } = template
+  await trx.update(carrierTemplates).set(changed).where(eq(carrierTemplates.id, id))
+  await keepVersion(trx, template)
+}
+
+async function keepVersion(trx: Db, template: StoredTemplate): Promise<void> {
+  const { id: templateId, purpose: _purpose, ...version } = template
+  await trx.insert(carrierTemplateVersions).values({ templateId, ...version })
 }

@@ -173,7 +173,7 @@ export function sendLetter(
     const documents = chosenIn(basis, letter.documents)
     requireNoOpenField(letter)
     const policy = await readPolicy(trx, claim)
-    const linked = await sendFiles(locked.context, rep, policy.quoteId, letter)
+    const linked = await sendFiles(locked.context, locked.effects, rep, policy.quoteId, letter)
     const id = randomUUID()
     await insertLetter(trx, {
       id,

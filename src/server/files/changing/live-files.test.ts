@@ -9,6 +9,8 @@ import { describeOnDatabase } from '#testing/database-engines.ts'
 import { repCookie, waitUntil } from '#testing/live-site.ts'
 import { testClient } from '#testing/server.ts'
 
+const LETTER = { to: 'reed@lake.example', subject: 'Approval', message: 'Do you approve?' }
+
 describeOnDatabase('live updates of files', (open) => {
   it('T05 N107 whatever is done to the files of a case is heard by colleagues who look at them, or at the case, as its id alone', async () => {
     const office = await aLiveOffice(open)
@@ -51,6 +53,7 @@ describeOnDatabase('live updates of files', (open) => {
     await heard('moved', () => send('POST', `${filesOf(guid)}/move`, { files, folder }))
     await heard('renamed', () => send('PUT', `${filesOf(guid)}/${id}`, { name: 'signs', version: 1 }))
     await heard('shared', () => send('POST', `${filesOf(guid)}/seen-by`, { files, seen_by: ['holder'] }))
+    await heard('sent to a carrier', () => send('POST', `/api/admin/contacts/${guid}/carrier-requests`, { ...LETTER, files }))
     await heard('deleted', () => send('POST', `${filesOf(guid)}/delete`, { files, reason: 'Sent twice' }))
     await heard('folder deleted', () => send('DELETE', `${foldersOf(guid)}/${folder}`))
     await heard('restored', () => send('POST', `${filesOf(guid)}/restore`, { files }))

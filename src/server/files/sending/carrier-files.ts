@@ -40,9 +40,10 @@ export const carrierFiles: CarrierFiles = {
       .toSorted((one, other) => Number(other.isCarriers) - Number(one.isCarriers))
   },
 
-  send: async (context, rep, { quoteId, files: chosen, to }) => {
+  send: async (context, effects, rep, { quoteId, files: chosen, to }) => {
     const files = await requireLeaving(context, rep, { quoteId, files: chosen })
     const link = await makeLink(context, rep, { quoteId, to: { address: to, isCarriers: true }, files })
+    effects.publish({ quoteId, by: rep, news: 'files' })
     return {
       files: files.map(({ row, name, bytes }) => ({ id: row.id, name, size: formatFileSize(bytes) })),
       link,

@@ -58,6 +58,7 @@ export function newChange(
     decisionMessage: null,
     decisionReference: null,
     decisionConditions: null,
+    decisionFile: null,
     madeVersion: null,
     idempotencyKey: call.idempotencyKey ?? randomUUID(),
     requestHash: hashCall(call),

@@ -43,6 +43,7 @@ export function presentChange(
     decision_message: change.decisionMessage,
     decision_reference: reader === 'rep' ? change.decisionReference : null,
     decision_conditions: change.decisionConditions,
+    decision_file: reader === 'rep' ? change.decisionFile : null,
     note: change.request.note ?? null,
     review_reasons: presentReasons(change.reviewReasons),
     text_only: isTextOnly(change),

@@ -113,8 +113,8 @@ export function registerPolicyChangeRoutes(server: Server): void {
   serve(server, approveChangeCall, async (context, { caller, params, body, idempotencyKey, response }) => {
     const who = repCaller(caller)
     const reason = body?.reason ?? undefined
-    const { message, reference, conditions, alone_reason: aloneReason } = body ?? {}
-    const answer = { reason, message, reference, conditions, aloneReason }
+    const { message, reference, conditions, file, alone_reason: aloneReason } = body ?? {}
+    const answer = { reason, message, reference, conditions, file, aloneReason }
     const approval = { ...who, ...params, ...readPayment(body), ...answer, idempotencyKey }
     return answerWith(context, response, who, await numberOf(context, params.id), () =>
       approveChange(context, approval),

@@ -5,16 +5,18 @@ import { ProblemError } from '#domain/problem.ts'
 import type { Rep } from '#server/access/access.ts'
 import type { SentFiles } from '#server/carriers/carrier-files.ts'
 import type { Context } from '#server/kit/context.ts'
+import type { Effects } from '#server/writes/run-write.ts'
 
 /** Makes a link to the files that go with a letter; undefined if none do. In the write that queues it. */
 export async function sendFiles(
   context: Context,
+  effects: Effects,
   rep: Rep,
   quoteId: string,
   { to, files = [] }: { to: string; files?: readonly string[] | undefined },
 ): Promise<SentFiles | undefined> {
   if (files.length === 0) return undefined
-  return context.carrierFiles.send(context, rep, { quoteId, files, to })
+  return context.carrierFiles.send(context, effects, rep, { quoteId, files, to })
 }
 
 /** As they are kept with the letter. */

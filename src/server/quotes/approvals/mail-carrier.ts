@@ -62,7 +62,7 @@ export async function mailCarrier(
   const at = context.now()
   const id = randomUUID()
   requireNoOpenField(letter)
-  const linked = await sendFiles(context, rep, quoteId, letter)
+  const linked = await sendFiles(context, effects, rep, quoteId, letter)
   const files = nameSent(linked)
   const { to: recipient } = letter
   await insertRequest(trx, { id, quoteId, changeId, recipient, files, repId: rep.id, at })

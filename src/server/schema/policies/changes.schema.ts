@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SentFile } from '#domain/carriers/carrier-mail.ts'
 import type { EndorsementContent } from '#domain/documents/endorsement/endorsement.ts'
 import type { ChangeEffect } from '#domain/policy/amendments/change-effect.ts'
 import type { ChangeKind } from '#domain/policy/amendments/change.ts'
@@ -74,6 +75,8 @@ export const policyChanges = pgTable(
     /** The carrier's own number of its answer, and on what it approves. */
     decisionReference: text(),
     decisionConditions: text(),
+    /** What goes with the decision, such as the carrier's letter: a file of the case, as it was called then. */
+    decisionFile: jsonb().$type<SentFile>(),
     /** The version of the policy that it made. */
     madeVersion: integer(),
     idempotencyKey: text().notNull(),

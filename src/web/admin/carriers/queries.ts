@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCarriers } from '#contract/carriers.ts'
 import { listCarrierShares } from '#contract/carriers/shares.ts'
-import { listCarrierTemplates } from '#contract/carriers/templates.ts'
+import {
+  type CarrierTemplateVersion,
+  listCarrierTemplates,
+  readCarrierTemplateHistory,
+} from '#contract/carriers/templates.ts'
+import type { TextHistory } from '#web/admin/versions/TextVersions.tsx'
 import { call } from '#web/api/call.ts'
 
 /** The address book of carriers. */
@@ -24,4 +29,11 @@ export const carrierTemplatesQuery = queryOptions({
   queryFn: async () => (await call(listCarrierTemplates, { silent: true })).data,
   staleTime: 0,
   refetchOnMount: 'always',
+})
+
+/** What a template was until a version of it. */
+export const carrierTemplateHistory = (id: string, version: number): TextHistory<CarrierTemplateVersion> => ({
+  queryKey: ['carrier-templates', id, version],
+  read: async (signal) =>
+    (await call(readCarrierTemplateHistory, { params: { id }, signal, handlesError: () => true })).data,
 })

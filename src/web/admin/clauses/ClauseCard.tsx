@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changeClause, type Clause, type ClauseVersion } from '#contract/endorsements.ts'
-import { clauseHistoryQuery } from '#web/admin/clauses/queries.ts'
+import { clauseHistory } from '#web/admin/clauses/queries.ts'
+import { TextVersions } from '#web/admin/versions/TextVersions.tsx'
 import { call } from '#web/api/call.ts'
-import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { formatMoment } from '#web/ui/format-moment.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface ClauseCardProps {
   clause: Clause
@@ -19,9 +14,8 @@ interface ClauseCardProps {
 /** A clause with who wrote it last, what it was before, and what can be done with it. */
 export function ClauseCard({ clause, mayChange, onChanged }: ClauseCardProps) {
   const { id, name, text, active, version } = clause
-  const [isOpen, setIsOpen] = useState(false)
-  const edit = async () => {
-    if (await openDialog('edit-clause', { clause })) onChanged()
+  const edit = async (earlier?: ClauseVersion) => {
+    if (await openDialog('edit-clause', { clause, earlier })) onChanged()
   }
   // A refusal was shown by the call; what is shown then is what is stored.
   const setActive = () =>
@@ -48,41 +42,12 @@ export function ClauseCard({ clause, mayChange, onChanged }: ClauseCardProps) {
       <p dir="auto" className="max-w-measure py-2 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      <Disclosure
-        summary={`Version ${version}, ${describeVersion(clause)}`}
-        open={isOpen}
-        onToggle={setIsOpen}
-      >
-        {isOpen && <History id={id} version={version} />}
-      </Disclosure>
+      <TextVersions
+        now={clause}
+        history={clauseHistory(id, version)}
+        words={(one) => one.text}
+        takeBack={mayChange ? (one) => void edit(one) : undefined}
+      />
     </li>
-  )
-}
-
-function describeVersion({ changed_by: by, changed_at: at }: ClauseVersion): string {
-  return `${by}, ${formatMoment(at)}`
-}
-
-/** Read once it is opened, and again once there is another version. */
-function History({ id, version }: { id: string; version: number }) {
-  const history = useQuery(clauseHistoryQuery(id, version))
-  return (
-    <QueryView query={history} waiting={<Skeleton className="h-24" />} failure={{ of: 'part' }}>
-      {(versions) => (
-        <ol aria-label="Versions">
-          {versions.map((one) => (
-            <li key={one.version} className="border-t border-line py-2 text-sm">
-              <p>
-                <span className="font-semibold">Version {one.version}</span>, {describeVersion(one)}
-                {!one.active && ', not offered'}
-              </p>
-              <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-line text-muted">
-                {one.name}: {one.text}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </QueryView>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listClauses, readClauseHistory } from '#contract/endorsements.ts'
+import { type ClauseVersion, listClauses, readClauseHistory } from '#contract/endorsements.ts'
+import type { TextHistory } from '#web/admin/versions/TextVersions.tsx'
 import { call } from '#web/api/call.ts'
 
 const KEY = 'clauses'
@@ -13,10 +14,8 @@ export const clausesQuery = queryOptions({
 })
 
 /** What a clause was until a version of it. */
-export const clauseHistoryQuery = (id: string, version: number) =>
-  queryOptions({
-    queryKey: [KEY, id, version],
-    queryFn: async ({ signal }) =>
-      (await call(readClauseHistory, { params: { id }, signal, handlesError: () => true })).data,
-    staleTime: 0,
-  })
+export const clauseHistory = (id: string, version: number): TextHistory<ClauseVersion> => ({
+  queryKey: [KEY, id, version],
+  read: async (signal) =>
+    (await call(readClauseHistory, { params: { id }, signal, handlesError: () => true })).data,
+})

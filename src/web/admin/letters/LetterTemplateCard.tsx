@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   changeLetterTemplate,
   type LetterTemplate,
   type LetterTemplateVersion,
 } from '#contract/letters/letter-templates.ts'
 import { LETTER_NAMES } from '#domain/letters/letter-kinds.ts'
-import { templateHistoryQuery } from '#web/admin/letters/queries.ts'
+import { templateHistory } from '#web/admin/letters/queries.ts'
+import { TextVersions } from '#web/admin/versions/TextVersions.tsx'
 import { call } from '#web/api/call.ts'
-import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { formatMoment } from '#web/ui/format-moment.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface LetterTemplateCardProps {
   template: LetterTemplate
@@ -25,9 +20,8 @@ interface LetterTemplateCardProps {
 /** A template with who wrote it last, what it was before, and what can be done with it. */
 export function LetterTemplateCard({ template, fields, mayChange, onChanged }: LetterTemplateCardProps) {
   const { id, kind, name, title, text, active, version } = template
-  const [isOpen, setIsOpen] = useState(false)
-  const edit = async () => {
-    if (await openDialog('edit-letter-template', { template, fields })) onChanged()
+  const edit = async (earlier?: LetterTemplateVersion) => {
+    if (await openDialog('edit-letter-template', { template, fields, earlier })) onChanged()
   }
   // A refusal was shown by the call; what is shown then is what is stored.
   const setActive = () =>
@@ -58,43 +52,12 @@ export function LetterTemplateCard({ template, fields, mayChange, onChanged }: L
       <p dir="auto" className="max-w-measure pb-2 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      <Disclosure
-        summary={`Version ${version}, ${describeVersion(template)}`}
-        open={isOpen}
-        onToggle={setIsOpen}
-      >
-        {isOpen && <History id={id} version={version} />}
-      </Disclosure>
+      <TextVersions
+        now={template}
+        history={templateHistory(id, version)}
+        words={(one) => `${one.title}\n${one.text}`}
+        takeBack={mayChange ? (one) => void edit(one) : undefined}
+      />
     </li>
-  )
-}
-
-function describeVersion({ changed_by: by, changed_at: at }: LetterTemplateVersion): string {
-  return by === null ? 'came with Albatross' : `${by}, ${formatMoment(at)}`
-}
-
-/** Read once it is opened, and again once there is another version. */
-function History({ id, version }: { id: string; version: number }) {
-  const history = useQuery(templateHistoryQuery(id, version))
-  return (
-    <QueryView query={history} waiting={<Skeleton className="h-24" />} failure={{ of: 'part' }}>
-      {(versions) => (
-        <ol aria-label="Versions">
-          {versions.map((one) => (
-            <li key={one.version} className="border-t border-line py-2 text-sm">
-              <p>
-                <span className="font-semibold">Version {one.version}</span>, {describeVersion(one)}
-                {!one.active && ', not offered'}
-              </p>
-              <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-line text-muted">
-                {one.name}: {one.title}
-                {'\n'}
-                {one.text}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-    </QueryView>
   )
 }

@@ -1,11 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
-import { listLetterTemplates, readLetterTemplateHistory } from '#contract/letters/letter-templates.ts'
+import {
+  type LetterTemplateVersion,
+  listLetterTemplates,
+  readLetterTemplateHistory,
+} from '#contract/letters/letter-templates.ts'
 import type {
   prepareLetterOfPolicy,
   previewLetterOfPolicy,
   writeLetterOfPolicy,
 } from '#contract/letters/policy-letters.ts'
+import type { TextHistory } from '#web/admin/versions/TextVersions.tsx'
 import { call } from '#web/api/call.ts'
 
 export type LetterTools = EndpointResponse<typeof prepareLetterOfPolicy>['data']
@@ -24,10 +29,8 @@ export const templatesQuery = queryOptions({
 })
 
 /** What a template was until a version of it. */
-export const templateHistoryQuery = (id: string, version: number) =>
-  queryOptions({
-    queryKey: [KEY, id, version],
-    queryFn: async ({ signal }) =>
-      (await call(readLetterTemplateHistory, { params: { id }, signal, handlesError: () => true })).data,
-    staleTime: 0,
-  })
+export const templateHistory = (id: string, version: number): TextHistory<LetterTemplateVersion> => ({
+  queryKey: [KEY, id, version],
+  read: async (signal) =>
+    (await call(readLetterTemplateHistory, { params: { id }, signal, handlesError: () => true })).data,
+})

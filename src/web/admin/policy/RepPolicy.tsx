@@ -3,6 +3,7 @@ import type { ClaimSummary } from '#contract/claims/claim.ts'
 import type { PolicyProof } from '#contract/signs/proofs.ts'
 import type { PolicyShipments as PolicyShipmentsAnswer, PolicySigns } from '#contract/signs/shipments.ts'
 import { readDays } from '#contract/scorecard.ts'
+import { AnswerFileLink } from '#web/admin/carriers/letters/AnswerFileLink.tsx'
 import { CaseHead } from '#web/admin/case/CaseHead.tsx'
 import { CaseFilesSection } from '#web/admin/files/CaseFilesSection.tsx'
 import { WaitingCredits } from '#web/admin/policy/CourtesyCredits.tsx'
@@ -14,6 +15,7 @@ import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
 import { PolicyCarriers } from '#web/admin/policy/carriers/PolicyCarriers.tsx'
 import { PolicyEndorsements } from '#web/admin/policy/endorsements/PolicyEndorsements.tsx'
 import type { Endorsements } from '#web/admin/policy/endorsements/queries.ts'
+import { PolicyPapers } from '#web/admin/policy/PolicyPapers.tsx'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
@@ -25,11 +27,10 @@ import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
 import { casePath } from '#web/api/viewer.ts'
 import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { CertificateParties, Insured, PolicyDays } from '#web/policy/overview/CertificateFacts.tsx'
-import { calendarLabel } from '#web/policy/overview/PolicyHead.tsx'
-import { papersOf, PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
+import { papersOf } from '#web/policy/overview/PolicyDocuments.tsx'
 import { PolicyStatus } from '#web/policy/overview/PolicyStatus.tsx'
 import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
-import { calendarUrl, documentUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
+import { documentUrl, type IssuedDocument, type Policy } from '#web/policy/queries.ts'
 import { PolicyChangeList } from '#web/policy/amendments/PolicyChangeList.tsx'
 import type { PolicyLetters as ReadLetters } from '#web/policy/letters/letters-query.ts'
 import { SummaryButton } from '#web/policy/documents/SummaryButton.tsx'
@@ -135,7 +136,7 @@ export function RepPolicy(shown: RepPolicyProps) {
               id: 'documents',
               name: 'Documents',
               count: listed.length,
-              content: <Papers policy={policy} listed={listed} />,
+              content: <PolicyPapers policy={policy} listed={listed} />,
             },
             ...(quote ? [{ id: 'files', name: 'Files', content: <CaseFilesSection guid={quote.id} /> }] : []),
             {
@@ -157,7 +158,14 @@ export function RepPolicy(shown: RepPolicyProps) {
               id: 'changes',
               name: 'Changes',
               count: changes.changes_used,
-              content: <PolicyChangeList changes={changes} reader="rep" sign={sign} />,
+              content: (
+                <PolicyChangeList
+                  changes={changes}
+                  reader="rep"
+                  sign={sign}
+                  renderFile={quote ? (file) => <AnswerFileLink guid={quote.id} file={file} /> : undefined}
+                />
+              ),
             },
             ...(endorsements
               ? [
@@ -266,25 +274,6 @@ function Head({ policy, quote }: { policy: Policy; quote: PolicyActions['quote']
         </p>
       )}
     </div>
-  )
-}
-
-function Papers({
-  policy,
-  listed,
-}: {
-  policy: Policy
-  listed: Parameters<typeof PolicyDocuments>[0]['papers']
-}) {
-  return (
-    <PolicyDocuments number={policy.number} papers={listed} sign={policy.scorecard?.dollar_sign}>
-      <a
-        href={calendarUrl(policy.number)}
-        className="mt-3 inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
-      >
-        {calendarLabel(policy, 'a')}
-      </a>
-    </PolicyDocuments>
   )
 }
 

@@ -32,7 +32,7 @@ export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
     decide: (change: Amendment) =>
       change.text_only
         ? answerInWords(number, change)
-        : decideChange({ ...paid, change, isBilled: actions.is_billed }),
+        : decideChange({ ...paid, change, guid: actions.quote?.id, isBilled: actions.is_billed }),
     askCarrier: askCarrierAbout,
     postpone: () => postponePolicy(requested),
     cancel: () => cancelPolicy(requested),

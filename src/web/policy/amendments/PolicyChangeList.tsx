@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DollarSign } from '#domain/values/money.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import type { ChangeReader } from '#web/api/change-reader.ts'
@@ -10,6 +11,8 @@ import { formatMoment } from '#web/ui/format-moment.ts'
 interface ReadBy {
   reader: ChangeReader
   sign?: DollarSign | undefined
+  /** What goes with a decision, for reps: nobody else is told of it. */
+  renderFile?: ((file: NonNullable<Amendment['decision_file']>) => ReactNode) | undefined
 }
 
 /** @rule N44 Every change that was asked for, newest first, and how many of the ten are used. */
@@ -36,8 +39,9 @@ export function PolicyChangeList({ changes, ...read }: ReadBy & { changes: Amend
   )
 }
 
-function ChangeRow({ change, reader, sign }: ReadBy & { change: Amendment }) {
+function ChangeRow({ change, reader, sign, renderFile }: ReadBy & { change: Amendment }) {
   const { requested_at: at, note, decision_reason: reason, decision_message: message = null } = change
+  const { decision_file: file } = change
   return (
     <li className="ruled grid gap-1 py-3">
       <p>
@@ -55,6 +59,7 @@ function ChangeRow({ change, reader, sign }: ReadBy & { change: Amendment }) {
             </p>
           ),
       )}
+      {file && renderFile && <div className="text-sm">{renderFile(file)}</div>}
       <Disclosure summary="Before and after">
         <EffectView effect={change.effect} sign={sign} />
       </Disclosure>

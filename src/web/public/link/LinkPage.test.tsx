@@ -27,7 +27,7 @@ const PAGES = [
     'This link no longer works',
   ],
   ['terms', () => <TermsPage params={{ token }} />, 'We can’t show these terms'],
-  ['a certificate', () => <VerifyPage params={{ code: token }} />, 'No certificate has this code'],
+  ['a certificate', () => <VerifyPage params={{ code: token }} />, 'No document has this code'],
 ] as const
 
 /** What the server answers to the page, and to nothing else. */

@@ -14,9 +14,9 @@ async function typed(text: string) {
       <VerificationCodeForm />
     </Router>,
   )
-  const field = screen.getByLabelText('Code on the certificate')
+  const field = screen.getByLabelText('Code on the certificate or letter')
   if (text !== '') await userEvent.type(field, text)
-  await userEvent.click(screen.getByRole('button', { name: 'Check the certificate' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the code' }))
   return { field, history }
 }
 

@@ -5,7 +5,7 @@ import { Form } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** For people who have the printed certificate but no camera. */
+/** For people who have a printed certificate or letter but no camera. */
 export function VerificationCodeForm({ code = '' }: { code?: string }) {
   const [, navigate] = useLocation()
   const form = useForm({
@@ -18,7 +18,7 @@ export function VerificationCodeForm({ code = '' }: { code?: string }) {
     <Form form={form}>
       <TextField {...form.field('code')} />
       <Button type="submit" kind="primary" className="justify-self-start">
-        Check the certificate
+        Check the code
       </Button>
     </Form>
   )

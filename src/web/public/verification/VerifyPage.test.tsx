@@ -52,3 +52,17 @@ it.each([
   render(<VerifyPage params={{ code: '7K3M-9QXA-02BD-VW5Z' }} />)
   expect(await screen.findByText(title)).toBeTruthy()
 })
+
+it('O02 where nothing was issued under a code, the page speaks of certificates and letters, and takes another code', async () => {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json({ data: url.includes('/verify/') ? null : {} })),
+  )
+  render(<VerifyPage params={{ code: '0000-0000-0000-0000' }} />)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'We haven’t issued a certificate or a letter with the code 0000-0000-0000-0000.',
+  )
+  expect(screen.getByLabelText('Code on the certificate or letter')).toHaveProperty(
+    'value',
+    '0000-0000-0000-0000',
+  )
+})

@@ -40,8 +40,8 @@ function Verification({ code }: { code: string }) {
     <LinkPage
       queryKey={['verify', code]}
       read={async (options) => (await call(verifyCertificate, { params: { code }, ...options })).data}
-      waiting={{ title: 'Checking the certificate…', shape: <Skeleton className="h-24 w-full" /> }}
-      failureTitle="We couldn’t check the certificate"
+      waiting={{ title: 'Checking the code…', shape: <Skeleton className="h-24 w-full" /> }}
+      failureTitle="We couldn’t check the code"
       renderEnded={() => <UnknownCode code={code} />}
     >
       {(verified) => (verified ? <CertificateDetails verified={verified} /> : <UnknownCode code={code} />)}
@@ -52,9 +52,9 @@ function Verification({ code }: { code: string }) {
 function UnknownCode({ code }: { code: string }) {
   return (
     <>
-      <CertificateSign kind="unknown" title="No certificate has this code">
-        We haven’t issued a certificate with the code {code}. Compare it with the code next to the QR code. If
-        they match, the certificate isn’t ours.
+      <CertificateSign kind="unknown" title="No document has this code">
+        We haven’t issued a certificate or a letter with the code {code}. Compare it with the code next to the
+        QR code. If they match, the document isn’t ours.
       </CertificateSign>
       <VerificationCodeForm code={code} />
     </>

@@ -22,6 +22,7 @@ import {
   type StartedChange,
 } from '#server/policies/amendments/charging/settle-charge.ts'
 import { findStartedCharge, startCharge } from '#server/policies/amendments/charging/start-charge.ts'
+import { nameDecisionFile } from '#server/policies/amendments/deciding/decision-file.ts'
 import { askForPayment } from '#server/policies/amendments/deciding/ask-for-payment.ts'
 import { lockChange, type NamedChange, requireWaiting } from '#server/policies/amendments/lock-change.ts'
 import { queueWaitingMail } from '#server/policies/amendments/deciding/keep-waiting.ts'
@@ -39,6 +40,8 @@ export interface Approval extends NamedChange, ChangeCaller, ChangePaymentInput 
   /** The carrier's own number of its answer, and on what it approves. */
   reference?: string | null | undefined
   conditions?: string | null | undefined
+  /** What goes with the decision: a file of the case. */
+  file?: string | null | undefined
   /** Why nobody else looks at a fee that the approving rep typed. */
   aloneReason?: string | null | undefined
   idempotencyKey?: string | undefined
@@ -74,6 +77,7 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
     }
     if (by === 'rep') requireSomethingToApprove(change)
     const alone = await requireOtherRep(trx, change, approval)
+    const file = await nameDecisionFile(inTransaction, subject, approval.file)
     const approved: StoredAmendment = {
       ...change,
       decidedAt: context.now(),
@@ -81,6 +85,7 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
       decisionReason: approval.reason ?? null,
       decisionMessage: approval.message || null,
       ...answerOfCarrier(change, approval),
+      decisionFile: file ?? change.decisionFile,
     }
     await effects.audit({
       quoteId: subject.stored.id,
@@ -93,6 +98,7 @@ function startApproval(context: Context, approval: Approval): Promise<StartedCha
         policy: subject.policy.number,
         ...(approved.decisionReference !== null && { reference: approved.decisionReference }),
         ...(approved.decisionConditions !== null && { conditions: approved.decisionConditions }),
+        ...(file && { file: file.name }),
         ...alone,
       },
     })

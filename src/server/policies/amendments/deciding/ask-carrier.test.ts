@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
+import { aQuote } from '#testing/a-quote.ts'
+import { addFile, begin, TEXT } from '#testing/case-files.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { holdPolicy, payloadOf, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, readChanges, SCENARIO_16 } from '#testing/policy-office.ts'
@@ -22,6 +25,7 @@ describeOnDatabase('a change that waits for the carrier', (open) => {
       read: () => at.rep.get(`${path}/carrier-requests`),
       ask: (letter: object) => at.rep.send('POST', `${path}/carrier-requests`, letter),
       approve: (answer: object) => at.rep.send('POST', `${path}/approve`, answer),
+      decline: (answer: object) => at.rep.send('POST', `${path}/decline`, answer),
     }
   }
 
@@ -88,6 +92,49 @@ describeOnDatabase('a change that waits for the carrier', (open) => {
     const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
     expect(sent.at(-1)?.plain).toContain(conditions)
     await agreed()
+  })
+
+  it('D32 D35 a file of the case goes with the decision, which names it to the office alone, and the audit log too', async () => {
+    const at = await referred()
+    const { context, policy, rep, approve } = at
+    const letter = await addFile(at, rep, policy.quoteId, TEXT)
+    const reason = 'Ms Reed, by mail'
+    const elsewhere = await aQuote(context, {})
+    const others = await addFile(at, rep, elsewhere.id, TEXT)
+    expect((await approve({ reason, file: others.id })).statusCode).toBe(404)
+    const begun = randomUUID()
+    await begin(rep, policy.quoteId, TEXT, { id: begun })
+    expect((await approve({ reason, file: begun })).json()).toMatchObject({
+      code: 'NOT_POSSIBLE',
+      error: 'This file isn’t here. Choose again.',
+    })
+    expect((await approve({ reason, file: 'letter.pdf' })).json().fields).toMatchObject([{ field: 'file' }])
+    const named = { id: letter.id, name: 'notes.txt' }
+    expect((await approve({ reason, file: letter.id })).json().data).toMatchObject({
+      waits_for: 'payment',
+      decision_file: named,
+    })
+    expect((await readChanges(rep, policy)).data[0].decision_file).toEqual(named)
+    expect((await readChanges(policy.holder, policy)).data[0].decision_file).toBeNull()
+    const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
+    expect(sent.map(({ plain }) => plain).join('\n')).not.toContain('notes.txt')
+    const events = await context.db.select().from(auditEvents)
+    expect(events.find(({ event }) => event === 'change_approved')?.detail).toMatchObject({
+      file: 'notes.txt',
+    })
+  })
+
+  it('D22 D35 a file of the case goes with a refusal as well', async () => {
+    const at = await referred()
+    const { policy, rep, decline } = at
+    const reason = 'The carrier refused'
+    const letter = await addFile(at, rep, policy.quoteId, TEXT)
+    const declined = (await decline({ reason, file: letter.id })).json().data
+    expect(declined).toMatchObject({ state: 'declined', decision_file: { name: 'notes.txt' } })
+    expect((await readChanges(policy.holder, policy)).data[0]).toMatchObject({
+      decision_reason: reason,
+      decision_file: null,
+    })
   })
 
   it('R02 only reps read the letter and send it', async () => {

@@ -6,6 +6,7 @@ import { runWrite } from '#server/writes/run-write.ts'
 import { type ChangeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { leaseWaitingPayment } from '#server/policies/amendments/charging/pay-change.ts'
 import { refuse } from '#server/policies/amendments/evaluating/evaluated-request.ts'
+import { nameDecisionFile } from '#server/policies/amendments/deciding/decision-file.ts'
 import { requireMayDecide } from '#server/policies/amendments/deciding/approve-change.ts'
 import { lockChange, type NamedChange, requireWaiting } from '#server/policies/amendments/lock-change.ts'
 import { queueDecisionMail } from '#server/policies/amendments/deciding/queue-decision-mail.ts'
@@ -18,10 +19,15 @@ type Ending = NamedChange & ChangeCaller
 /** Declines a change that waits for a rep, the carrier or the producer; whoever asked is told why. */
 export function declineChange(
   context: Context,
-  ending: Ending & { reason: string; message?: string | null | undefined },
+  ending: Ending & {
+    reason: string
+    message?: string | null | undefined
+    /** What goes with the decision: a file of the case. */
+    file?: string | null | undefined
+  },
 ): Promise<StoredAmendment> {
-  const { reason, message } = ending
-  return endWithReason(context, ending, { state: 'declined', event: 'change_declined', reason, message })
+  const { reason, message, file } = ending
+  return endWithReason(context, ending, { state: 'declined', event: 'change_declined', reason, message, file })
 }
 
 /**
@@ -47,12 +53,13 @@ interface EndWithReason {
   reason: string
   /** More than the reason, to the client. */
   message?: string | null | undefined
+  file?: string | null | undefined
 }
 
 function endWithReason(
   context: Context,
   ending: Ending,
-  { state, event, reason, message }: EndWithReason,
+  { state, event, reason, message, file: chosen }: EndWithReason,
 ): Promise<StoredAmendment> {
   return runWrite(context, async (trx, effects) => {
     const { subject, change } = await lockChange(trx, ending, ending)
@@ -62,7 +69,8 @@ function endWithReason(
     if (state === 'answered' && !isTextOnly(change)) refuse(reject('NOT_IN_WORDS'))
     const at = context.now()
     const end = { state, reason, message: message || null, at, repId: ending.rep?.id ?? null }
-    const ended = endedBy(change, end)
+    const file = await nameDecisionFile({ ...context, db: trx }, subject, chosen)
+    const ended = { ...endedBy(change, end), decisionFile: file ?? change.decisionFile }
     await updateChange(trx, change.id, ended)
     const quoteId = subject.stored.id
     await effects.audit({
@@ -71,7 +79,7 @@ function endWithReason(
       actor: by === 'rep' ? 'rep' : 'client',
       repId: ending.rep?.id ?? null,
       event,
-      detail: { change: change.id, policy: subject.policy.number },
+      detail: { change: change.id, policy: subject.policy.number, ...(file && { file: file.name }) },
     })
     await queueDecisionMail({ ...context, db: trx }, subject, ended)
     effects.publish({ quoteId, by: ending.rep })

@@ -1,44 +1,41 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listCaseFiles } from '#contract/files/case-files.ts'
-import { call } from '#web/api/call.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { SentAnswerFile } from '#web/admin/carriers/letters/SentAnswerFile.tsx'
+import type { AnswerFileState } from '#web/admin/carriers/letters/use-answer-file.ts'
+import { Chooser } from '#web/admin/files/adding/QueueRow.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 interface AnswerFileProps {
-  /** Of the quote whose case it is. */
-  guid: string
-  /** The id of the chosen file; empty for none. */
-  value: string
-  onChange: (id: string) => void
+  file: AnswerFileState
+  label?: string
+  /** Who sees it. */
+  hint: string
 }
 
-/** @rule D32 What the carrier sent with its answer is chosen from the files of the case, what came by mail among them. */
-export function AnswerFile({ guid, value, onChange }: AnswerFileProps) {
-  const { data: files = [] } = useQuery(filesQuery(guid), queryClient)
+/**
+ * What goes with an answer.
+ *
+ * @rule D32 D35 It is chosen from the files of the case, what came by mail among them, or added to them here.
+ */
+export function AnswerFile({ file, label = 'File of the answer', hint }: AnswerFileProps) {
   return (
-    <SelectField
-      name="file"
-      label="File of the answer"
-      prompt="None"
-      hint="Add it to the files of the case first, or let the carrier’s email bring it"
-      options={files.map(({ id, name, from }) => ({ value: id, label: `${name}, ${from}` }))}
-      value={value}
-      onChange={onChange}
-    />
+    <div className="grid gap-1">
+      <SelectField
+        name="file"
+        label={label}
+        prompt="None"
+        hint={hint}
+        options={file.files.map(({ id, name, from }) => ({ value: id, label: `${name}, ${from}` }))}
+        value={file.value}
+        onChange={file.choose}
+      />
+      {file.sending ? (
+        <SentAnswerFile file={file} sending={file.sending} />
+      ) : (
+        <div className="-ml-1.5 text-sm">
+          <Chooser label="File to add to this case" onChoose={file.send}>
+            Add a file from this device
+          </Chooser>
+        </div>
+      )}
+    </div>
   )
 }
-
-const filesQuery = (guid: string) =>
-  queryOptions({
-    queryKey: ['answer-files', guid],
-    queryFn: async ({ signal }) => {
-      const found = await call(listCaseFiles, {
-        params: { guid },
-        query: { size: '100' },
-        signal,
-        silent: true,
-      })
-      return found.data.filter(({ state }) => state === 'stored')
-    },
-    staleTime: 0,
-  })

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CarrierTemplate, changeCarrierTemplate } from '#contract/carriers/templates.ts'
-import { PURPOSE_LABELS } from '#domain/carriers/templates/template-fields.ts'
+import type { CarrierTemplate } from '#contract/carriers/templates.ts'
 import { carrierTemplatesQuery } from '#web/admin/carriers/queries.ts'
-import { call } from '#web/api/call.ts'
+import { CarrierTemplateCard } from '#web/admin/carriers/templates/CarrierTemplateCard.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -13,11 +12,11 @@ function reload(): void {
   void queryClient.invalidateQueries({ queryKey: carrierTemplatesQuery.queryKey })
 }
 
-/** @rule D32 D44 The texts that reps write to carriers from, kept by the office. */
+/** @rule D32 D44 The texts that reps write to carriers from, kept by the office with every version. */
 export function TemplatesSection({ mayChange }: { mayChange: boolean }) {
   const templates = useQuery(carrierTemplatesQuery)
-  const edit = async (template?: CarrierTemplate) => {
-    if (await openDialog('edit-carrier-template', { template })) reload()
+  const add = async () => {
+    if (await openDialog('edit-carrier-template', {})) reload()
   }
   return (
     <section aria-labelledby="templates" className="grid gap-3">
@@ -26,73 +25,45 @@ export function TemplatesSection({ mayChange }: { mayChange: boolean }) {
           Message templates
         </h2>
         {mayChange && (
-          <Button kind="quiet" onClick={() => void edit()}>
+          <Button kind="quiet" onClick={() => void add()}>
             Add a template
           </Button>
         )}
       </div>
       <QueryView query={templates} waiting={<Skeleton className="h-24" />} failure={{ of: 'part' }}>
-        {(found) =>
-          found.length === 0 ? (
-            <p className="max-w-measure text-muted">
-              No templates yet. Messages to carriers start with our standard text.
-            </p>
-          ) : (
-            <ul aria-labelledby="templates" className="grid gap-4">
-              {found.map((template) => (
-                <TemplateCard
-                  key={template.id}
-                  template={template}
-                  mayChange={mayChange}
-                  edit={() => void edit(template)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(found) => <Templates templates={found} mayChange={mayChange} />}
       </QueryView>
     </section>
   )
 }
 
-interface TemplateCardProps {
-  template: CarrierTemplate
-  mayChange: boolean
-  edit: () => void
-}
-
-function TemplateCard({ template, mayChange, edit }: TemplateCardProps) {
-  const { id, name, purpose, subject, text, active, version, changed_by: by } = template
-  // A refusal was shown by the call; what is shown then is what is stored.
-  const setActive = () =>
-    void call(changeCarrierTemplate, { params: { id }, body: { version, active: !active } })
-      .catch(() => undefined)
-      .finally(reload)
+function Templates({ templates, mayChange }: { templates: readonly CarrierTemplate[]; mayChange: boolean }) {
+  if (templates.length === 0)
+    return (
+      <p className="max-w-measure text-muted">
+        No templates yet. Messages to carriers start with our standard text.
+      </p>
+    )
+  const retired = templates.filter(({ active }) => !active)
+  const cards = (shown: readonly CarrierTemplate[]) =>
+    shown.map((template) => (
+      <CarrierTemplateCard key={template.id} template={template} mayChange={mayChange} onChanged={reload} />
+    ))
   return (
-    <li className="rounded-lg border border-line bg-card px-4 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p dir="auto" className={`min-w-0 font-semibold wrap-anywhere ${active ? '' : 'text-muted'}`}>
-          {name}
-        </p>
-        {mayChange && (
-          <div className="-ml-3 flex flex-wrap gap-x-1 sm:ml-0">
-            <Button kind="quiet" onClick={edit}>
-              Edit <span className="sr-only">{name}</span>
-            </Button>
-            <Button kind="quiet" onClick={setActive}>
-              {active ? 'Stop offering' : 'Offer again'} <span className="sr-only">{name}</span>
-            </Button>
-          </div>
-        )}
-      </div>
-      <p className="text-sm text-muted">
-        {PURPOSE_LABELS[purpose]}, version {version} by {by}
-        {!active && ', not offered'}
-      </p>
-      <p dir="auto" className="max-w-measure py-2 wrap-anywhere whitespace-pre-line">
-        <span className="block font-semibold">{subject}</span>
-        {text}
-      </p>
-    </li>
+    <>
+      <ul aria-labelledby="templates" className="grid gap-4">
+        {cards(templates.filter(({ active }) => active))}
+      </ul>
+      {retired.length > 0 && (
+        <section aria-labelledby="templates-not-offered" className="grid gap-3">
+          <h3 id="templates-not-offered" className="text-base font-semibold">
+            Templates that aren’t offered
+          </h3>
+          <ul aria-labelledby="templates-not-offered" className="grid gap-4">
+            {cards(retired)}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { addClause, changeClause, type Clause } from '#contract/endorsements.ts'
+import { addClause, changeClause, type Clause, type ClauseVersion } from '#contract/endorsements.ts'
 import { clauseFields } from '#domain/policy/endorsements/endorsement.fields.ts'
+import { EarlierText } from '#web/admin/versions/EarlierText.tsx'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
@@ -12,19 +13,23 @@ import { Notice } from '#web/ui/Notice.tsx'
 interface EditClauseProps extends DialogProps<Clause> {
   /** Left out, a new one is added. */
   clause?: Clause | undefined
+  /** The version whose words it starts with, instead of those that it has now. */
+  earlier?: ClauseVersion | undefined
 }
 
 /**
  * Adds a clause, or writes its next version.
  *
+ * @rule D33 An earlier text is taken back by saving it as the next version.
  * @rule T18 What somebody else wrote meanwhile is shown beside what was typed; saving again replaces it.
  */
-export default function EditClauseDialog({ clause, close }: EditClauseProps) {
+export default function EditClauseDialog({ clause, earlier, close }: EditClauseProps) {
+  const words = earlier ?? clause
   const [current, setCurrent] = useState<Clause>()
   const version = current?.version ?? clause?.version ?? 1
   const form = useForm({
     fields: clauseFields,
-    initial: { name: clause?.name ?? '', text: clause?.text ?? '' },
+    initial: { name: words?.name ?? '', text: words?.text ?? '' },
     send: (body, { handlesError, ...options }) =>
       clause
         ? call(changeClause, { params: { id: clause.id }, body: { version, ...body }, handlesError })
@@ -42,6 +47,7 @@ export default function EditClauseDialog({ clause, close }: EditClauseProps) {
       close={() => close()}
       form={form}
     >
+      {earlier && <EarlierText version={earlier.version} />}
       <TextField {...form.field('name')} size="medium" autoComplete="off" />
       <TextArea {...form.field('text')} rows={8} />
       {current && (

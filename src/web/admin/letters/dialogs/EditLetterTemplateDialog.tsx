@@ -3,10 +3,12 @@ import {
   addLetterTemplate,
   changeLetterTemplate,
   type LetterTemplate,
+  type LetterTemplateVersion,
 } from '#contract/letters/letter-templates.ts'
 import { letterTemplateFields } from '#domain/letters/letter.fields.ts'
 import { findProofError } from '#domain/letters/letter-template.ts'
 import { LetterFieldList } from '#web/admin/letters/LetterFieldList.tsx'
+import { EarlierText } from '#web/admin/versions/EarlierText.tsx'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
@@ -19,23 +21,28 @@ interface EditLetterTemplateProps extends DialogProps<LetterTemplate> {
   /** Left out, a new one is added. */
   template?: LetterTemplate | undefined
   fields: readonly { name: string; label: string }[]
+  /** The version whose words it starts with, instead of those that it has now. */
+  earlier?: LetterTemplateVersion | undefined
 }
 
 /**
  * Adds a template of letters, or writes its next version.
  *
+ * @rule D35 An earlier text is taken back by saving it as the next version.
  * @rule T18 What somebody else wrote meanwhile is shown beside what was typed; saving again replaces it.
  */
-export default function EditLetterTemplateDialog({ template, fields, close }: EditLetterTemplateProps) {
+export default function EditLetterTemplateDialog(props: EditLetterTemplateProps) {
+  const { template, fields, earlier, close } = props
+  const words = earlier ?? template
   const [current, setCurrent] = useState<LetterTemplate>()
   const version = current?.version ?? template?.version ?? 1
   const form = useForm({
     fields: letterTemplateFields,
     initial: {
       kind: template?.kind ?? '',
-      name: template?.name ?? '',
-      title: template?.title ?? '',
-      text: template?.text ?? '',
+      name: words?.name ?? '',
+      title: words?.title ?? '',
+      text: words?.text ?? '',
     },
     validate: ({ kind, text }) => {
       const message = findProofError(kind, text)
@@ -63,6 +70,7 @@ export default function EditLetterTemplateDialog({ template, fields, close }: Ed
       form={form}
       wide
     >
+      {earlier && <EarlierText version={earlier.version} />}
       {!template && <SelectField {...form.field('kind')} size="medium" />}
       <TextField {...form.field('name')} size="medium" autoComplete="off" />
       <TextField {...form.field('title')} size="medium" autoComplete="off" />

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ListedReferral } from '#contract/approvals.ts'
 import { approvalFields, carrierLetterFields } from '#domain/quote/approvals/approval.fields.ts'
 import type { ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
 import { choice } from '#domain/values/field-kinds.ts'
 import { AnswerFile } from '#web/admin/carriers/letters/AnswerFile.tsx'
+import { useAnswerFile } from '#web/admin/carriers/letters/use-answer-file.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -68,7 +69,7 @@ const LETTER_OF = { approved: 'approved_letter', refused: 'refused_letter' } as 
  */
 export default function RecordApprovalDialog(props: RecordApprovalProps) {
   const { title, about, message, noteLabel, isCarriers, guid, letters, record, close } = props
-  const [file, setFile] = useState('')
+  const file = useAnswerFile(guid)
   const form = useForm({
     fields: { ...FIELDS, note: { ...FIELDS.note, label: noteLabel ?? FIELDS.note.label } },
     optional: ['note', 'reference', 'conditions'],
@@ -93,13 +94,14 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
     validate: (texts): { note?: string } =>
       noteLabel !== undefined && !texts.note?.trim() ? { note: FIELDS.note.message } : {},
     send: async ({ answer, note, reference, conditions, told, ...written }) => {
+      const chosen = file.requireHere()
       const text = told === 'by-mail' ? written[LETTER_OF[answer]] : undefined
       await record({
         answer,
         ...(note !== undefined && { note }),
         ...(reference !== undefined && { reference }),
         ...(conditions !== undefined && { conditions }),
-        ...(file !== '' && { file }),
+        ...(chosen !== undefined && { file: chosen }),
         ...(letters && text !== undefined && { letter: { subject: letters[answer].subject, message: text } }),
       })
       return answer
@@ -117,6 +119,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       failureTitle="We couldn’t record the answer"
       close={() => close()}
       form={form}
+      isDirty={file.isDirty}
     >
       <p className="font-semibold">{about}</p>
       <p className="max-w-measure text-muted">{message}</p>
@@ -124,7 +127,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       <TextField {...form.field('note')} required={noteLabel !== undefined} />
       {isCarriers && <TextField {...form.field('reference')} size="short" autoComplete="off" />}
       {isCarriers && answer !== 'refused' && <TextArea {...form.field('conditions')} rows={3} />}
-      {guid !== undefined && <AnswerFile guid={guid} value={file} onChange={setFile} />}
+      {guid !== undefined && <AnswerFile file={file} hint="What the carrier sent. It’s kept with the answer" />}
       {letters ? (
         <>
           <RadioGroup {...form.field('told')} hint={letters.to} />

@@ -9,6 +9,8 @@ import { notify } from '#web/ui/notify.ts'
 
 interface DecidedChange {
   number: string
+  /** Of the quote whose case it is. */
+  guid: string | undefined
   change: Amendment
   isBilled: boolean
   sign?: DollarSign | undefined
@@ -37,11 +39,12 @@ export async function answerInWords(number: string, change: Amendment): Promise<
 }
 
 /** Asks the rep for the decision about a change that waits, and says what became of it; undefined if there was none. */
-export async function decideChange({ number, change, isBilled, sign }: DecidedChange): Promise<boolean> {
+export async function decideChange({ number, guid, change, isBilled, sign }: DecidedChange): Promise<boolean> {
   const params = { id: change.id }
   const { charge } = change.effect
   const sent = await openDialog('decide-change', {
     number,
+    guid,
     change,
     isBilled,
     sign,
@@ -56,8 +59,7 @@ export async function decideChange({ number, change, isBilled, sign }: DecidedCh
       }
       return stateOf(await call(approveChange, { params, body, ...options }))
     },
-    decline: async (reason, options) =>
-      stateOf(await call(declineChange, { params, body: { reason }, ...options })),
+    decline: async (body, options) => stateOf(await call(declineChange, { params, body, ...options })),
   })
   if (!sent) return false
   notify({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   addCarrierTemplate,
   type CarrierTemplate,
+  type CarrierTemplateVersion,
   changeCarrierTemplate,
 } from '#contract/carriers/templates.ts'
 import {
@@ -11,6 +12,7 @@ import {
   TEMPLATE_FIELDS,
 } from '#domain/carriers/templates/template-fields.ts'
 import { carrierTemplateFields } from '#domain/carriers/templates/template.fields.ts'
+import { EarlierText } from '#web/admin/versions/EarlierText.tsx'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
@@ -22,24 +24,29 @@ import { Notice } from '#web/ui/Notice.tsx'
 interface EditCarrierTemplateProps extends DialogProps<CarrierTemplate> {
   /** Left out, a new one is added. */
   template?: CarrierTemplate | undefined
+  /** The version whose words it starts with, instead of those that it has now. */
+  earlier?: CarrierTemplateVersion | undefined
 }
 
 /**
  * Adds a template, or writes its next version.
  *
  * @rule D32 The fields that it may name are listed, and another one is refused by its name.
+ * @rule D32 An earlier text is taken back by saving it as the next version.
  * @rule T18 What somebody else wrote meanwhile is shown beside what was typed; saving again replaces it.
  */
-export default function EditCarrierTemplateDialog({ template, close }: EditCarrierTemplateProps) {
+export default function EditCarrierTemplateDialog(props: EditCarrierTemplateProps) {
+  const { template, earlier, close } = props
+  const words = earlier ?? template
   const [current, setCurrent] = useState<CarrierTemplate>()
   const version = current?.version ?? template?.version ?? 1
   const form = useForm({
     fields: carrierTemplateFields,
     initial: {
       purpose: template?.purpose ?? 'approval',
-      name: template?.name ?? '',
-      subject: template?.subject ?? '',
-      text: template?.text ?? '',
+      name: words?.name ?? '',
+      subject: words?.subject ?? '',
+      text: words?.text ?? '',
     },
     validate: (texts) => unknownIn(texts),
     send: ({ purpose, ...written }, { handlesError, ...options }) =>
@@ -64,6 +71,7 @@ export default function EditCarrierTemplateDialog({ template, close }: EditCarri
       close={() => close()}
       form={form}
     >
+      {earlier && <EarlierText version={earlier.version} />}
       {!template && <RadioGroup {...form.field('purpose')} />}
       <TextField {...form.field('name')} size="medium" autoComplete="off" />
       <TextField {...form.field('subject')} autoComplete="off" />

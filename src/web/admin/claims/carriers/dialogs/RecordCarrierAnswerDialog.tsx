@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ClaimCase } from '#contract/claims/case.ts'
 import type { recordClaimLetterAnswer } from '#contract/claims/carriers.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { carrierAnswerFields } from '#domain/claims/carriers/carrier-answer.fields.ts'
 import { AnswerFile } from '#web/admin/carriers/letters/AnswerFile.tsx'
+import { useAnswerFile } from '#web/admin/carriers/letters/use-answer-file.ts'
 import { describeClaimFailure } from '#web/admin/claims/dialogs/ClaimChanged.tsx'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
@@ -28,22 +28,24 @@ interface RecordCarrierAnswerProps extends DialogProps<ClaimCase> {
  */
 export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProps) {
   const { number, guid, letter, send, close } = props
-  const [file, setFile] = useState('')
+  const file = useAnswerFile(guid)
   const form = useForm({
     fields: carrierAnswerFields,
     optional: ['reference', 'conditions'],
     hidden: ({ answer }) => (answer === 'approved' ? [] : (['conditions'] as const)),
-    send: ({ answer, who, reference, conditions }, options) =>
-      send(
+    send: ({ answer, who, reference, conditions }, options) => {
+      const chosen = file.requireHere()
+      return send(
         {
           answer,
           who,
           ...(reference !== undefined && { reference }),
           ...(conditions !== undefined && { conditions }),
-          ...(file !== '' && { file }),
+          ...(chosen !== undefined && { file: chosen }),
         },
         options,
-      ),
+      )
+    },
     onDone: close,
   })
   const answer = form.text('answer')
@@ -55,13 +57,14 @@ export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProp
       describeFailure={describeClaimFailure(number)}
       close={() => close()}
       form={form}
+      isDirty={file.isDirty}
     >
       <p className="wrap-anywhere text-muted">To the letter to {letter.to}.</p>
       <RadioGroup {...form.field('answer')} />
       <TextField {...form.field('who')} />
       <TextField {...form.field('reference')} size="short" autoComplete="off" />
       {answer === 'approved' && <TextArea {...form.field('conditions')} rows={3} />}
-      <AnswerFile guid={guid} value={file} onChange={setFile} />
+      <AnswerFile file={file} hint="What the carrier sent. It’s kept with the answer" />
       {answer !== '' && <p className="text-sm text-muted">{whatFollows(letter, answer)}</p>}
     </FormDialog>
   )

@@ -60,7 +60,7 @@ it('D22 a refusal needs its reason, and one that was approved can only be taken 
   expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(screen.getByLabelText('Reason'), 'The sponsor has left')
   await userEvent.click(button('Withdraw the approval'))
-  expect(decline.mock.calls[0]?.[0]).toBe('The sponsor has left')
+  expect(decline.mock.calls[0]?.[0]).toEqual({ reason: 'The sponsor has left' })
   expect(approve).not.toHaveBeenCalled()
 })
 

@@ -4,6 +4,8 @@ import { answerOfCarrier, WHO_ANSWERED } from '#domain/quote/approvals/approval.
 import type { DollarSign } from '#domain/values/money.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import { AnswerFile } from '#web/admin/carriers/letters/AnswerFile.tsx'
+import { useAnswerFile } from '#web/admin/carriers/letters/use-answer-file.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -23,18 +25,22 @@ interface Approval {
   /** The carrier's own number of its answer, and on what it approves. */
   reference?: string
   conditions?: string
+  /** What goes with the decision: a file of the case. */
+  file?: string
   /** Why nobody else looks at a fee that this rep typed. */
   alone_reason?: string
 }
 
 interface DecideChangeProps extends DialogProps<SentRequest> {
   number: string
+  /** Of the quote whose case it is, of whose files one can go with the decision. */
+  guid?: string | undefined
   change: Amendment
   /** Whether a difference is billed, as the policy was. */
   isBilled: boolean
   sign?: DollarSign | undefined
   approve: (approval: Approval, options: FormCall) => Promise<SentRequest>
-  decline: (reason: string, options: FormCall) => Promise<SentRequest>
+  decline: (declined: { reason: string; file?: string }, options: FormCall) => Promise<SentRequest>
 }
 
 const FIELDS = {
@@ -79,10 +85,12 @@ const FIELDS = {
 /**
  * A rep decides about a change that waits. The focus is on the decision, so that Enter approves.
  *
+ * @rule D32 D35 A file of the case goes with it: chosen, or added in the dialog itself.
  * @rule D22 N60 It is seen before and after by row, with the fee difference and why it waits; a refusal has its reason.
  */
 export default function DecideChangeDialog(props: DecideChangeProps) {
-  const { number, change, isBilled, sign, approve, decline, close } = props
+  const { number, guid, change, isBilled, sign, approve, decline, close } = props
+  const file = useAnswerFile(guid)
   const asksPayment = change.effect.charge > 0 && !isBilled
   // What is approved can only be taken back.
   const isApproved = change.waits_for === 'payment'
@@ -120,7 +128,9 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
     send: (values, options) => {
       const { answer, reference, reason, message, carrier_reference: carriers, conditions } = values
       const { alone_reason: aloneReason } = values
-      if (answer === 'decline') return decline(String(reason), options)
+      const chosen = file.requireHere()
+      const withFile = chosen === undefined ? {} : { file: chosen }
+      if (answer === 'decline') return decline({ reason: String(reason), ...withFile }, options)
       return approve(
         {
           ...(reference !== undefined && { payment: { payment_type: 'transaction_id', reference } }),
@@ -129,6 +139,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
           ...(carriers !== undefined && { reference: carriers }),
           ...(conditions !== undefined && { conditions }),
           ...(aloneReason !== undefined && { alone_reason: aloneReason }),
+          ...withFile,
         },
         options,
       )
@@ -155,6 +166,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       failureTitle="Nothing was decided"
       close={() => close()}
       form={form}
+      isDirty={file.isDirty}
     >
       <RequestView change={change} />
       <EffectView effect={change.effect} sign={sign} />
@@ -191,6 +203,13 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
         </>
       )}
       {!isDeclining && <TextArea {...form.field('message')} rows={3} hint="Sent with the approval email" />}
+      {guid !== undefined && (
+        <AnswerFile
+          file={file}
+          label={isCarriers ? 'File of the answer' : 'File'}
+          hint="Kept with the decision, for reps only. To show it to the client, share it from the files"
+        />
+      )}
     </FormDialog>
   )
 }
@@ -221,6 +240,7 @@ function RequestView({ change }: { change: Amendment }) {
 
 export const example: Omit<DecideChangeProps, 'close'> = {
   number: 'ALB-100001',
+  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3300',
   change: {
     id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     action: 'change_policy',
