@@ -46,7 +46,11 @@ async function storeAsked(folder: string): Promise<void> {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-async function addCarrier(page: Page, carrier: string, contact: { name: string; email: string }): Promise<void> {
+async function addCarrier(
+  page: Page,
+  carrier: string,
+  contact: { name: string; email: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'Add a carrier' }).click()
   const adding = dialog(page, 'Add a carrier')
   await adding.getByLabel('Name').fill(carrier)
@@ -178,7 +182,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await asking.getByRole('button', { name: 'Send it to the carrier' }).click()
         await expect(page.getByText(/^We asked reed@lake\.example/)).toBeVisible()
 
-        const toLake = () => mail.inbox.find(({ headers }) => headers.get('to')?.includes('reed@lake.example'))
+        const toLake = () =>
+          mail.inbox.find(({ headers }) => headers.get('to')?.includes('reed@lake.example'))
         await expect.poll(() => toLake()?.html).toContain('/quote/files/')
         const [link = ''] = /http[^"]*\/quote\/files\/[^"]+/.exec(toLake()?.html ?? '') ?? []
         const carrier = await (await browser.newContext({ viewport, colorScheme })).newPage()

@@ -35,7 +35,7 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   changeCarrierShare: 'src/web/admin/carriers/shares/ShareList.tsx',
   endCarrierShare: 'src/web/admin/carriers/shares/ShareList.tsx',
   addCarrierTemplate: 'src/web/admin/carriers/templates/TemplatesSection.tsx',
-  changeCarrierTemplate: 'src/web/admin/carriers/templates/TemplatesSection.tsx',
+  changeCarrierTemplate: 'src/web/admin/carriers/templates/CarrierTemplateCard.tsx',
   addCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',
   changeCarrierContact: 'src/web/admin/carriers/CarrierCard.tsx',
   approveChange: `${POLICY}/WaitingChange.tsx`,

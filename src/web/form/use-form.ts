@@ -34,6 +34,8 @@ interface FormOptions<
   serverName?: (name: string, texts: Readonly<Record<FieldName<F>, string>>) => string
   /** The work. It throws what is to be shown: errors at fields at these, all others as the failure of the form. */
   send: (values: FormValues<F, Optional | Hidden>, call: FormCall) => Promise<Answer> | Answer
+  /** What goes along and is in no field, such as the id of a chosen file: with another one it is another request. */
+  besides?: string
   /** After success, unless the person has left. */
   onDone?: (answer: Answer) => void
   /** After a failure, which the form shows by itself. */
@@ -108,7 +110,7 @@ export function useForm<
     if (!read.isValid) return false
     setIsBusy(true)
     try {
-      const idempotencyKey = keyFor(JSON.stringify(read.values))
+      const idempotencyKey = keyFor(JSON.stringify([read.values, options.besides]))
       const given = await options.send(read.values, { idempotencyKey, handlesError: () => true })
       if (isUnmounted()) return true
       // At once, as a form that is sent may be left without a question.

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { CarrierMailPurpose } from '#domain/carriers/templates/template-fields.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { carrierTemplates, carrierTemplateVersions } from '#server/schema/carriers/carrier-templates.schema.ts'
+import {
+  carrierTemplates,
+  carrierTemplateVersions,
+} from '#server/schema/carriers/carrier-templates.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export type StoredTemplate = typeof carrierTemplates.$inferSelect

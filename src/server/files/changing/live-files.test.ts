@@ -53,7 +53,9 @@ describeOnDatabase('live updates of files', (open) => {
     await heard('moved', () => send('POST', `${filesOf(guid)}/move`, { files, folder }))
     await heard('renamed', () => send('PUT', `${filesOf(guid)}/${id}`, { name: 'signs', version: 1 }))
     await heard('shared', () => send('POST', `${filesOf(guid)}/seen-by`, { files, seen_by: ['holder'] }))
-    await heard('sent to a carrier', () => send('POST', `/api/admin/contacts/${guid}/carrier-requests`, { ...LETTER, files }))
+    await heard('sent to a carrier', () =>
+      send('POST', `/api/admin/contacts/${guid}/carrier-requests`, { ...LETTER, files }),
+    )
     await heard('deleted', () => send('POST', `${filesOf(guid)}/delete`, { files, reason: 'Sent twice' }))
     await heard('folder deleted', () => send('DELETE', `${foldersOf(guid)}/${folder}`))
     await heard('restored', () => send('POST', `${filesOf(guid)}/restore`, { files }))

@@ -43,35 +43,43 @@ const ASKED = `
     ('${ID}', '2027-01-17T18:00:00Z', 'rep', '${ID}', 'carrier_asked', '{"subject": "To nobody"}'),
     ('${ID}', '2027-01-17T18:00:00Z', 'rep', '${ID}', 'quote_sent', '{"to": "pat@example.com"}');`
 
-it('D32 whom carriers were asked through before is copied from the audit log, of quotes and of changes', SLOW, async () => {
-  const { client, upTo } = await before(named('_carrier_mails.sql'))
-  await client.exec(ASKED)
-  await upTo(named('_carrier_mails.sql'))
-  const { rows } = await client.query('select * from carrier_requests order by at')
-  const copied = { id: expect.any(String), quote_id: ID, files: [], rep_id: ID, answered_at: null }
-  expect(rows).toEqual([
-    { ...copied, change_id: null, recipient: 'reed@lake.example', at: new Date('2027-01-15T18:00:00Z') },
-    { ...copied, change_id: ID, recipient: 'post@lake.example', at: new Date('2027-01-16T18:00:00Z') },
-  ])
-})
+it(
+  'D32 whom carriers were asked through before is copied from the audit log, of quotes and of changes',
+  SLOW,
+  async () => {
+    const { client, upTo } = await before(named('_carrier_mails.sql'))
+    await client.exec(ASKED)
+    await upTo(named('_carrier_mails.sql'))
+    const { rows } = await client.query('select * from carrier_requests order by at')
+    const copied = { id: expect.any(String), quote_id: ID, files: [], rep_id: ID, answered_at: null }
+    expect(rows).toEqual([
+      { ...copied, change_id: null, recipient: 'reed@lake.example', at: new Date('2027-01-15T18:00:00Z') },
+      { ...copied, change_id: ID, recipient: 'post@lake.example', at: new Date('2027-01-16T18:00:00Z') },
+    ])
+  },
+)
 
-it('D32 a template from before there were versions begins its history with the text that it has', SLOW, async () => {
-  const { client, upTo } = await before(named('_answer_files.sql'))
-  await client.exec(`${REP}
+it(
+  'D32 a template from before there were versions begins its history with the text that it has',
+  SLOW,
+  async () => {
+    const { client, upTo } = await before(named('_answer_files.sql'))
+    await client.exec(`${REP}
     insert into carrier_templates (id, purpose, name, subject, text, active, version, changed_at, changed_by)
       values ('${ID}', 'claim', 'Far shots', 'A claim', 'We ask you.', false, 3, '2027-01-15T18:00:00Z', '${ID}');`)
-  await upTo(named('_answer_files.sql'))
-  const { rows } = await client.query('select * from carrier_template_versions')
-  expect(rows).toEqual([
-    {
-      template_id: ID,
-      version: 3,
-      name: 'Far shots',
-      subject: 'A claim',
-      text: 'We ask you.',
-      active: false,
-      changed_at: new Date('2027-01-15T18:00:00Z'),
-      changed_by: ID,
-    },
-  ])
-})
+    await upTo(named('_answer_files.sql'))
+    const { rows } = await client.query('select * from carrier_template_versions')
+    expect(rows).toEqual([
+      {
+        template_id: ID,
+        version: 3,
+        name: 'Far shots',
+        subject: 'A claim',
+        text: 'We ask you.',
+        active: false,
+        changed_at: new Date('2027-01-15T18:00:00Z'),
+        changed_by: ID,
+      },
+    ])
+  },
+)

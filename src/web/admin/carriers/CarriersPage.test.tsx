@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Carrier } from '#contract/carriers.ts'
 import { CarrierCard } from '#web/admin/carriers/CarrierCard.tsx'
+import CarriersPage from '#web/admin/carriers/CarriersPage.tsx'
+import { queryClient } from '#web/api/query-client.ts'
+import { repQuery } from '#web/rep-frame/queries.ts'
 
 const CARRIER: Carrier = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -45,6 +48,11 @@ const show = (mayChange: boolean, carrier = CARRIER) => {
   return onChanged
 }
 
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
 it('D32 a carrier shows whom to write to, for what, and with whom letters begin', () => {
   show(true)
   const [reed, post] = within(screen.getByRole('list', { name: 'Contacts of Lake Re' })).getAllByRole(
@@ -75,11 +83,43 @@ it('D32 T18 what is changed names the version that was seen', async () => {
     { version: 3, retired: true },
   ])
   expect(onChanged).toHaveBeenCalledTimes(2)
-  vi.unstubAllGlobals()
 })
 
 it('R02 a reader has no button', () => {
   show(false)
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(screen.getByText('Ms Reed')).toBeTruthy()
+})
+
+/** The page on a server that keeps these carriers, and no shares and templates. */
+function showPage(role: 'specialist' | 'reader', carriers: readonly Carrier[]) {
+  const rep = { email: 'robin@office.example', name: 'Robin', role }
+  queryClient.clear()
+  queryClient.setQueryData(repQuery.queryKey, rep)
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.endsWith('/admin/carriers')) return Promise.resolve(Response.json({ data: carriers }))
+    const isList = /carrier-(shares|templates)$/.test(url)
+    return Promise.resolve(Response.json({ data: isList ? [] : rep }))
+  })
+  render(<CarriersPage />)
+}
+
+it('D32 the page begins with the carriers that are asked; those that are retired stand by themselves below', async () => {
+  const retired = { ...CARRIER, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3399', name: 'Old Re', retired: true }
+  showPage('specialist', [CARRIER, retired])
+  const lists = await screen.findAllByRole('list', { name: /^(Carriers|Retired)$/ })
+  expect(lists.map((list) => list.firstElementChild?.textContent)).toEqual([
+    expect.stringMatching(/^Lake Re/),
+    expect.stringMatching(/^Old Re/),
+  ])
+  expect(screen.getByRole('button', { name: 'Add a share of Lake Re' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a share of Old Re' })).toBeNull()
+  expect(screen.getByText(/^No templates yet\./)).toBeTruthy()
+})
+
+it('D32 R02 without carriers the page says what happens until there is one; a reader adds none', async () => {
+  showPage('reader', [])
+  expect(await screen.findByText(/^No carriers yet\. Until you add one, type the address/)).toBeTruthy()
+  for (const name of ['Add a carrier', 'Add a template'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })

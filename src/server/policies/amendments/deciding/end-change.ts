@@ -27,7 +27,13 @@ export function declineChange(
   },
 ): Promise<StoredAmendment> {
   const { reason, message, file } = ending
-  return endWithReason(context, ending, { state: 'declined', event: 'change_declined', reason, message, file })
+  return endWithReason(context, ending, {
+    state: 'declined',
+    event: 'change_declined',
+    reason,
+    message,
+    file,
+  })
 }
 
 /**

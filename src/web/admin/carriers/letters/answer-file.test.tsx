@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CaseFile } from '#contract/files/case-files.ts'
+import { CallError } from '#web/api/call-error.ts'
 import DecideChangeDialog, { example } from '#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'
 import { changeSending } from '#web/uploads/sendings.ts'
 import { fakeCaseFiles, GUID, LETTER } from '#testing/fake-case-files.tsx'
@@ -87,4 +88,18 @@ it('D37 N107 what the program refuses once it has looked is said at the file, in
   await arrives(await begun(), { state: 'refused', problem: { code: 'type', message } })
   expect((await screen.findByRole('alert')).textContent).toBe(`${message}.`)
   expect(field().value).toBe('')
+})
+
+it('N77 the same decision with another file is another request', async () => {
+  const approve = open()
+  approve.mockRejectedValue(new CallError(0, {}, 'No answer'))
+  await screen.findByRole('option', { name: /^letter\.pdf/ })
+  await press('Approve the change')
+  await screen.findByText('No answer.')
+  await press('Approve the change')
+  await userEvent.selectOptions(field(), LETTER.id)
+  await press('Approve the change')
+  const keys = approve.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })

@@ -5,9 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Carrier } from '#contract/carriers.ts'
 import type { CarrierShare } from '#contract/carriers/shares.ts'
-import EditCarrierShareDialog, {
-  example,
-} from '#web/admin/carriers/dialogs/EditCarrierShareDialog.tsx'
+import EditCarrierShareDialog, { example } from '#web/admin/carriers/dialogs/EditCarrierShareDialog.tsx'
 import { ShareList } from '#web/admin/carriers/shares/ShareList.tsx'
 
 const LAKE: Carrier = {
@@ -118,7 +116,8 @@ it('D32 a new share is of every kind until some are taken out; what is left empt
   expect(screen.getByLabelText('Share in percent').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
   await userEvent.type(screen.getByLabelText('Share in percent'), '33.33')
-  for (const one of screen.getAllByRole('checkbox')) if (one !== box('Hole-in-one')) await userEvent.click(one)
+  for (const one of screen.getAllByRole('checkbox'))
+    if (one !== box('Hole-in-one')) await userEvent.click(one)
   await userEvent.type(screen.getByLabelText(/^Prizes up to/), '20000')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(close).toHaveBeenCalledWith(true))

@@ -24,7 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET' && url.endsWith('/history'))
       return Promise.resolve(Response.json({ data: [NOW, FIRST] }))
-    sent.push({ what: `${method} ${url.replace(/^.*\/api/, '')}`, body: JSON.parse((body as string) || '{}') })
+    sent.push({
+      what: `${method} ${url.replace(/^.*\/api/, '')}`,
+      body: JSON.parse((body as string) || '{}'),
+    })
     return Promise.resolve(Response.json({ data: { ...template, version: 3 } }))
   })
 })

@@ -14,7 +14,7 @@ export function scopeOf(guid: string): string {
 export function caseTarget(
   guid: string,
   folder: string | null,
-  { most_file_bytes: most }: CaseFolders,
+  { most_file_bytes: most }: Pick<CaseFolders, 'most_file_bytes'>,
 ): SendTarget {
   return {
     scope: scopeOf(guid),

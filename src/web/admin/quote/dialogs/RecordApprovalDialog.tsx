@@ -93,6 +93,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
     },
     validate: (texts): { note?: string } =>
       noteLabel !== undefined && !texts.note?.trim() ? { note: FIELDS.note.message } : {},
+    besides: file.value,
     send: async ({ answer, note, reference, conditions, told, ...written }) => {
       const chosen = file.requireHere()
       const text = told === 'by-mail' ? written[LETTER_OF[answer]] : undefined
@@ -127,7 +128,9 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       <TextField {...form.field('note')} required={noteLabel !== undefined} />
       {isCarriers && <TextField {...form.field('reference')} size="short" autoComplete="off" />}
       {isCarriers && answer !== 'refused' && <TextArea {...form.field('conditions')} rows={3} />}
-      {guid !== undefined && <AnswerFile file={file} hint="What the carrier sent. It’s kept with the answer" />}
+      {guid !== undefined && (
+        <AnswerFile file={file} hint="What the carrier sent. It’s kept with the answer" />
+      )}
       {letters ? (
         <>
           <RadioGroup {...form.field('told')} hint={letters.to} />

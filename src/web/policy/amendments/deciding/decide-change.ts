@@ -39,7 +39,13 @@ export async function answerInWords(number: string, change: Amendment): Promise<
 }
 
 /** Asks the rep for the decision about a change that waits, and says what became of it; undefined if there was none. */
-export async function decideChange({ number, guid, change, isBilled, sign }: DecidedChange): Promise<boolean> {
+export async function decideChange({
+  number,
+  guid,
+  change,
+  isBilled,
+  sign,
+}: DecidedChange): Promise<boolean> {
   const params = { id: change.id }
   const { charge } = change.effect
   const sent = await openDialog('decide-change', {

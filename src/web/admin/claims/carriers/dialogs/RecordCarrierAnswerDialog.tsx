@@ -33,6 +33,7 @@ export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProp
     fields: carrierAnswerFields,
     optional: ['reference', 'conditions'],
     hidden: ({ answer }) => (answer === 'approved' ? [] : (['conditions'] as const)),
+    besides: file.value,
     send: ({ answer, who, reference, conditions }, options) => {
       const chosen = file.requireHere()
       return send(

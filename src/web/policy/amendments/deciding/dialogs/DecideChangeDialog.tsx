@@ -125,6 +125,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       return isCarriers ? { reason: WHO_ANSWERED } : {}
     },
     serverName: (name) => (name === 'reference' ? 'carrier_reference' : name.replace(/^payment\./, '')),
+    besides: file.value,
     send: (values, options) => {
       const { answer, reference, reason, message, carrier_reference: carriers, conditions } = values
       const { alone_reason: aloneReason } = values
