@@ -31,14 +31,9 @@ export function CarrierCard({ carrier, shares, mayChange, onChanged }: CarrierCa
   return (
     <li className="rounded-lg border border-line bg-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-        <p className={`min-w-0 font-semibold wrap-anywhere ${retired ? 'text-muted' : ''}`}>{name}</p>
+        <p className={`min-w-0 text-lg font-semibold wrap-anywhere ${retired ? 'text-muted' : ''}`}>{name}</p>
         {mayChange && (
           <div className="-ml-3 flex flex-wrap gap-x-1 sm:ml-0">
-            {!retired && (
-              <Button kind="quiet" onClick={() => void edit()}>
-                Add a contact <span className="sr-only">to {name}</span>
-              </Button>
-            )}
             <Button kind="quiet" onClick={() => void rename()}>
               Rename <span className="sr-only">{name}</span>
             </Button>
@@ -46,6 +41,14 @@ export function CarrierCard({ carrier, shares, mayChange, onChanged }: CarrierCa
               {retired ? 'Use again' : 'Retire'} <span className="sr-only">{name}</span>
             </Button>
           </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 pt-2">
+        <p className="text-sm font-semibold">Contacts</p>
+        {mayChange && !retired && (
+          <Button kind="quiet" onClick={() => void edit()}>
+            Add a contact <span className="sr-only">to {name}</span>
+          </Button>
         )}
       </div>
       {contacts.length > 0 && (
@@ -61,9 +64,7 @@ export function CarrierCard({ carrier, shares, mayChange, onChanged }: CarrierCa
           ))}
         </ul>
       )}
-      {contacts.length === 0 && (
-        <p className="border-t border-line px-4 py-2 text-sm text-muted">No contacts yet.</p>
-      )}
+      {contacts.length === 0 && <p className="px-4 pb-3 text-sm text-muted">No contacts yet.</p>}
       {shares && <ShareList carrier={carrier} shares={shares} mayChange={mayChange} onChanged={onChanged} />}
     </li>
   )
@@ -81,7 +82,7 @@ function ContactLine({ contact, mayChange, edit, change }: ContactLineProps) {
   const set = (body: { retired?: boolean; is_default?: boolean }) =>
     change(call(changeCarrierContact, { params: { id }, body: { version, ...body } }))
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 last:pb-3">
       <div className={`min-w-0 flex-1 basis-64 ${retired ? 'text-muted' : ''}`}>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="wrap-anywhere">{name}</span>

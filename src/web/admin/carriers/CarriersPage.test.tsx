@@ -112,9 +112,9 @@ it('D32 the page begins with the carriers that are asked; those that are retired
     expect.stringMatching(/^Lake Re/),
     expect.stringMatching(/^Old Re/),
   ])
-  expect(screen.getByRole('button', { name: 'Add a share of Lake Re' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Add a share of Lake Re' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a share of Old Re' })).toBeNull()
-  expect(screen.getByText(/^No templates yet\./)).toBeTruthy()
+  expect(await screen.findByText(/^No templates yet\./)).toBeTruthy()
 })
 
 it('D32 R02 without carriers the page says what happens until there is one; a reader adds none', async () => {

@@ -24,7 +24,7 @@ export function PolicyLetters({ number, letters: { letters }, mayChange }: Polic
           Letters
         </h2>
         {mayChange && (
-          <Button kind="quiet" onClick={() => void writeLetterAbout(number)}>
+          <Button kind="quiet" className="-ml-3 sm:ml-0" onClick={() => void writeLetterAbout(number)}>
             Write a letter
           </Button>
         )}

@@ -73,7 +73,8 @@ function History<V extends TextVersion>({ now, history, words, takeBack }: TextV
                 )}
               </div>
               <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-line text-muted">
-                {one.name}: {words(one)}
+                {one.name !== now.name && `${one.name}: `}
+                {words(one)}
               </p>
             </li>
           ))}

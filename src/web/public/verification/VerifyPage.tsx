@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { verifyCertificate } from '#contract/verification.ts'
 import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
+import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
 import { LETTER_NAMES } from '#domain/letters/letter-kinds.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { call } from '#web/api/call.ts'
@@ -53,12 +54,18 @@ function UnknownCode({ code }: { code: string }) {
   return (
     <>
       <CertificateSign kind="unknown" title="No document has this code">
-        We haven’t issued a certificate or a letter with the code {code}. Compare it with the code next to the
-        QR code. If they match, the document isn’t ours.
+        We haven’t issued a certificate or a letter with the code <WholeCode code={code} />. Compare it with
+        the code next to the QR code. If they match, the document isn’t ours.
       </CertificateSign>
       <VerificationCodeForm code={code} />
     </>
   )
+}
+
+/** A code stays on one line; what was typed instead of one breaks anywhere. */
+function WholeCode({ code }: { code: string }) {
+  const isCode = parseVerificationCode(code) !== undefined
+  return <bdi className={isCode ? 'whitespace-nowrap' : 'wrap-anywhere'}>{code}</bdi>
 }
 
 function CertificateDetails({ verified }: { verified: Verified }) {

@@ -78,15 +78,21 @@ export default function EditCarrierShareDialog({ carrier, share, close }: EditCa
       <TextField {...form.field('share')} size="short" autoComplete="off" />
       <fieldset className="border-0 p-0">
         <legend className="font-semibold">Of these contests</legend>
-        {CONTEST_KINDS.map((kind) => (
-          <Checkbox key={kind} {...form.field(kind)} />
-        ))}
+        <div className="grid sm:grid-cols-2 sm:gap-x-4">
+          {CONTEST_KINDS.map((kind) => (
+            <Checkbox key={kind} {...form.field(kind)} />
+          ))}
+        </div>
       </fieldset>
-      <TextField {...form.field('prize_from')} size="short" autoComplete="off" />
-      <TextField {...form.field('prize_to')} size="short" autoComplete="off" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...form.field('prize_from')} size="short" autoComplete="off" />
+        <TextField {...form.field('prize_to')} size="short" autoComplete="off" />
+      </div>
       <TextField {...form.field('territories')} autoComplete="off" />
-      <TextField {...form.field('day_from')} size="short" autoComplete="off" />
-      <TextField {...form.field('day_to')} size="short" autoComplete="off" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...form.field('day_from')} size="short" autoComplete="off" />
+        <TextField {...form.field('day_to')} size="short" autoComplete="off" />
+      </div>
     </FormDialog>
   )
 }

@@ -10,7 +10,13 @@ interface AnswerFileLinkProps {
 export function AnswerFileLink({ guid, file }: AnswerFileLinkProps) {
   return (
     <p className="wrap-anywhere">
-      With <a href={endpointUrl(downloadCaseFile.path, { params: { guid, file: file.id } })}>{file.name}</a>
+      With{' '}
+      <a
+        href={endpointUrl(downloadCaseFile.path, { params: { guid, file: file.id } })}
+        className="text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        {file.name}
+      </a>
     </p>
   )
 }

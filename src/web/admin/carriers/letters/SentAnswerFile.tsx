@@ -20,7 +20,7 @@ interface SentAnswerFileProps {
  */
 export function SentAnswerFile({ file, sending }: SentAnswerFileProps) {
   return (
-    <div className="rounded-lg border border-line bg-card px-3 text-sm">
+    <div className="relative rounded-lg border border-line bg-card px-3 text-sm">
       {file.problem === undefined ? (
         <OnItsWay file={file} sending={sending} />
       ) : (
@@ -81,9 +81,9 @@ function OnItsWay({ file, sending }: SentAnswerFileProps) {
         </span>
       }
     >
-      <Chooser label={`Another file for ${name}`} onChoose={file.send}>
-        Choose another
-      </Chooser>
+      <Act name={name} onPress={file.forget}>
+        Remove
+      </Act>
     </QueueRow>
   )
 }

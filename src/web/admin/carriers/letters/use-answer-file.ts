@@ -10,6 +10,10 @@ import { queryClient } from '#web/api/query-client.ts'
 import { sendTo } from '#web/uploads/send-queue.ts'
 import { dropSending, type Sending, useSendings } from '#web/uploads/sendings.ts'
 
+class FileNotHereError extends Error {
+  override name = 'FileNotHereError'
+}
+
 const REFUSED = 'We can’t take this file'
 
 /** As many as a page of them has. */
@@ -81,12 +85,16 @@ export function useAnswerFile(guid: string | undefined) {
   /** Throws what is to be said where the chosen file is not here. */
   function requireHere(): string | undefined {
     if (!isSentChosen || isHere) return chosen === '' ? undefined : chosen
-    throw new Error(
+    throw new FileNotHereError(
       problem === undefined
         ? `${sent.name} isn’t here yet. Wait until it is, or remove it.`
         : `We couldn’t take ${sent.name}. Choose another file, or remove it.`,
     )
   }
+
+  /** Nothing more is said of a file once it is here, or removed. */
+  const describeFailure = (failure: unknown): false | undefined =>
+    failure instanceof FileNotHereError && (!isSentChosen || isHere) ? false : undefined
 
   return {
     guid: of,
@@ -101,6 +109,7 @@ export function useAnswerFile(guid: string | undefined) {
     send,
     forget,
     requireHere,
+    describeFailure,
     isDirty: chosen !== '',
   }
 }

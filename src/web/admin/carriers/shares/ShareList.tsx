@@ -36,7 +36,7 @@ export function ShareList({ carrier, shares, mayChange, onChanged }: ShareListPr
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm font-semibold">What it takes</p>
         {mayChange && !carrier.retired && (
-          <Button kind="quiet" className="-mr-3" onClick={() => void edit()}>
+          <Button kind="quiet" onClick={() => void edit()}>
             Add a share <span className="sr-only">of {name}</span>
           </Button>
         )}

@@ -128,7 +128,7 @@ it('D32 a new share is of every kind until some are taken out; what is left empt
         kinds: ['grand_prize'],
         share: '33.33',
         prize_from: null,
-        prize_to: '20000',
+        prize_to: 20_000,
         territories: null,
         day_from: null,
         day_to: null,
@@ -154,7 +154,7 @@ it('D32 a share is changed from what it is, and a refusal stands at its field wi
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Share in percent').value).toBe('60')
   expect(sent[0]?.what).toBe(`PUT /admin/carrier-shares/${SHARE.id}`)
-  expect(sent[0]?.body).toMatchObject({ share: '60', territories: 'TX, CA', day_from: '01/01/2027' })
+  expect(sent[0]?.body).toMatchObject({ share: '60', territories: 'CA, TX', day_from: '01/01/2027' })
   expect(close).not.toHaveBeenCalled()
 })
 

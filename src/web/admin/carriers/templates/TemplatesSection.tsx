@@ -25,7 +25,7 @@ export function TemplatesSection({ mayChange }: { mayChange: boolean }) {
           Message templates
         </h2>
         {mayChange && (
-          <Button kind="quiet" onClick={() => void add()}>
+          <Button kind="quiet" className="-ml-3 sm:ml-0" onClick={() => void add()}>
             Add a template
           </Button>
         )}

@@ -95,31 +95,33 @@ export default function WriteLetterDialog({ tools, preview, send, close }: Write
       form={form}
       wide
     >
-      <SelectField
-        name="template"
-        label="Template"
-        size="medium"
-        options={templates.map(({ id, name, kind: of, why_not: whyNot }) => ({
-          value: id,
-          label: whyNot === null ? name : `${name} (not now)`,
-          group: LETTER_NAMES[of],
-        }))}
-        value={chosen}
-        onChange={choose}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          name="template"
+          label="Template"
+          size="medium"
+          options={templates.map(({ id, name, kind: of, why_not: whyNot }) => ({
+            value: id,
+            label: whyNot === null ? name : `${name} (not now)`,
+            group: LETTER_NAMES[of],
+          }))}
+          value={chosen}
+          onChange={choose}
+        />
+        <SelectField
+          name="recipient"
+          label="Fill in who gets it"
+          size="medium"
+          options={recipients.map(({ role, name }) => ({ value: role, label: `${ROLES[role]}: ${name}` }))}
+          value=""
+          onChange={address}
+        />
+      </div>
       {template && template.why_not !== null && (
         <Notice kind="attention" title="This letter makes no sense now">
           {template.why_not}
         </Notice>
       )}
-      <SelectField
-        name="recipient"
-        label="Fill in who gets it"
-        size="medium"
-        options={recipients.map(({ role, name }) => ({ value: role, label: `${ROLES[role]}: ${name}` }))}
-        value=""
-        onChange={address}
-      />
       <TextField {...form.field('recipient_name')} size="medium" autoComplete="off" />
       <TextArea {...form.field('recipient_address')} rows={3} />
       <TextField {...form.field('title')} size="medium" autoComplete="off" />

@@ -48,7 +48,7 @@ it('D32 what could not be read is said, and read again', async () => {
   answer = () => Response.json({ error: 'Something went wrong', code: 'UNEXPECTED' }, { status: 500 })
   const list = open()
   list.catch(() => undefined)
-  const again = await screen.findByRole('button', { name: /again/i }, { timeout: 10_000 })
+  const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 10_000 })
   answer = () => Response.json({ data: [CONTEST] })
   await userEvent.click(again)
   expect(await screen.findByText(/^Lake Re 33\.33%/)).toBeTruthy()

@@ -35,7 +35,7 @@ export function PolicyEndorsements({ number, endorsements, write, ...shown }: Po
           {used} of {MAX_CHANGES} changes
         </p>
         {write && (
-          <Button kind="quiet" onClick={write}>
+          <Button kind="quiet" className="-ml-3 sm:ml-0" onClick={write}>
             Write an endorsement
           </Button>
         )}

@@ -121,6 +121,7 @@ export default function RecordApprovalDialog(props: RecordApprovalProps) {
       close={() => close()}
       form={form}
       isDirty={file.isDirty}
+      describeFailure={file.describeFailure}
     >
       <p className="font-semibold">{about}</p>
       <p className="max-w-measure text-muted">{message}</p>

@@ -16,7 +16,7 @@ import { EarlierText } from '#web/admin/versions/EarlierText.tsx'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
-import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
+import { SelectField, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -72,7 +72,7 @@ export default function EditCarrierTemplateDialog(props: EditCarrierTemplateProp
       form={form}
     >
       {earlier && <EarlierText version={earlier.version} />}
-      {!template && <RadioGroup {...form.field('purpose')} />}
+      {!template && <SelectField {...form.field('purpose')} size="medium" />}
       <TextField {...form.field('name')} size="medium" autoComplete="off" />
       <TextField {...form.field('subject')} autoComplete="off" />
       <TextArea {...form.field('text')} rows={8} />

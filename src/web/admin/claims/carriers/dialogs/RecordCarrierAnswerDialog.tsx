@@ -55,7 +55,7 @@ export default function RecordCarrierAnswerDialog(props: RecordCarrierAnswerProp
       title="The carrier’s answer"
       submitLabel="Record the answer"
       failureTitle="We couldn’t record the answer"
-      describeFailure={describeClaimFailure(number)}
+      describeFailure={(failure) => file.describeFailure(failure) ?? describeClaimFailure(number)(failure)}
       close={() => close()}
       form={form}
       isDirty={file.isDirty}

@@ -168,6 +168,7 @@ export default function DecideChangeDialog(props: DecideChangeProps) {
       close={() => close()}
       form={form}
       isDirty={file.isDirty}
+      describeFailure={file.describeFailure}
     >
       <RequestView change={change} />
       <EffectView effect={change.effect} sign={sign} />
