@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/kit/db/open-database.ts'
+import { askCarrier } from '#server/quotes/approvals/mail-carrier.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { aPdf } from '#testing/claim-files.ts'
 import { copyEmptyDatabase } from '#testing/database-cache.ts'
-import { testSite } from '#testing/site.ts'
+import { testContext } from '#testing/test-context.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { changes, buy, payloadWith, policyPath, SCENARIO_16 } from '../support/pages/policies.ts'
 import { openAsRep, REP } from '../support/pages/reps.ts'
@@ -33,14 +34,11 @@ async function storeAsked(folder: string): Promise<void> {
   await copyEmptyDatabase(folder)
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   const now = () => new Date(Date.now() - 10 * DAY_MS)
-  const site = await testSite(db, { now })
-  const rep = await aRep(site.context, REP.email, { name: 'Ines Okafor' })
-  await signInAs(site.client, rep)
-  const { id } = await aQuote(site.context, MANY_PROS)
+  const context = testContext(db, { now })
+  const rep = await aRep(context, REP.email, { name: 'Ines Okafor' })
+  const { id } = await aQuote(context, MANY_PROS)
   const letter = { to: 'post@hill.example', subject: 'Approval', message: 'Do you approve?' }
-  const asked = await site.client.send('POST', `/api/admin/contacts/${id}/carrier-requests`, letter)
-  if (asked.statusCode !== 200) throw new Error(`The carrier was not asked: ${asked.body}`)
-  await site.server.app.close()
+  await askCarrier(context, { id, letter }, rep)
   await close()
 }
 
