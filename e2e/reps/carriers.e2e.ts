@@ -103,7 +103,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await openAsRep(page, '/admin', REP, program.origin)
         const task = page.getByRole('link', { name: /No answer from the carrier: Pro Classic/ })
         await expect(task).toBeVisible()
-        await expect(page.getByText(/post@hill\.example was asked/)).toBeVisible()
+        await expect(page.getByText(/We asked post@hill\.example/)).toBeVisible()
         await shot(page, 'today')
 
         await go('/admin/carriers')

@@ -42,7 +42,7 @@ function ofCase(row: Case, { now, today }: TodayAsking): WaitingEntry {
     repId,
     what: WHAT,
     name: caseName(row),
-    detail: sentenceOf(isChange ? 'about a change' : undefined, `${recipient} was asked ${saidAgo(at, now)}`),
+    detail: sentenceOf(isChange ? 'about a change' : undefined, `we asked ${recipient} ${saidAgo(at, now)}`),
     path: casePath(row),
     act: isChange
       ? { verb: 'decide-change', id: policyNumber ?? '' }
@@ -60,7 +60,7 @@ function ofClaim(
     repId,
     what: WHAT,
     name: event,
-    detail: sentenceOf(`about ${number}, ${winner}`, `${recipient} was asked ${saidAgo(at, asking.now)}`),
+    detail: sentenceOf(`about ${number}, ${winner}`, `we asked ${recipient} ${saidAgo(at, asking.now)}`),
     path: belowBase(pagePath('rep-claim', { claim: number })),
     act: { verb: 'open', id: null },
   }
