@@ -20,6 +20,7 @@ import { policyPages } from './server/policy-pages.ts'
 import { pricing } from './pricing/pricing.ts'
 import { purchasesOnPostgres } from './server/purchases.ts'
 import { withTemporaryDatabase } from './server/temporary-database.ts'
+import { signFiles } from './server/sign-files.ts'
 import { repEvents } from './server/rep-events.ts'
 import { today } from './server/today.ts'
 import { typing } from './browser/typing.ts'
@@ -50,6 +51,7 @@ const measures = [
   await outboxThroughput(),
   ...(await pricing()),
   await certificates(),
+  await signFiles(),
   await healthUnderLoad(),
   ...(await claimUploads()),
   ...(await caseFilesMeasures()),

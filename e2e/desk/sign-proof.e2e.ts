@@ -10,15 +10,16 @@ import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const SHOTS = process.env['SIGN_PROOF_SHOTS']
-/** Too few for a sharp print. */
+/** Too few for a sharp print, and enough for one. */
 const SMALL_PX = 480
+const SHARP_PX = 2000
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {
     // The browser says of the link that a newer proof replaced that it is gone, and of a drawing that it came on the second try.
     test.use({ viewport, colorScheme, expectedConsole: [/status of (?:410|503)/] })
 
-    test(`D42 a customer buys signs with a logo, asks for a change of the proof, and approves the next one; a rep prints, ${name}`, async ({
+    test(`D42 a customer buys signs with a logo, asks for a change of the proof, sends another logo, and approves the last proof; a rep prints, ${name}`, async ({
       page,
       browser,
       request,
@@ -26,7 +27,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       test.setTimeout(180_000)
       const shot = async (of: typeof page, what: string) => {
-        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${viewport.width}.png`, fullPage: true })
+        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${name}.png`, fullPage: true })
       }
       const event = `Proof Cup ${randomUUID().slice(0, 6)}`
       const ready = await quoteApi.createReady({ tournament_name: event, grand_prize_signs: 'Yes' })
@@ -71,9 +72,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(customer.getByText('You asked for a change')).toBeVisible()
       await shot(customer, 'asked')
 
-      // A rep sees it in the list, and sends the proof again.
+      // A rep sees it on Today and in the list, and sends the proof again.
+      await openAsRep(page, '/admin')
+      await expect(page.getByRole('link', { name: `Change a sign: ${event}` })).toBeVisible()
       await recordLayoutShifts(page)
-      await openAsRep(page, '/admin/signs')
+      await page.goto('/quote/admin/signs')
       const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event }) })
       await expect(row.getByText('Change requested')).toBeVisible()
       await row.getByRole('checkbox', { name: `Choose ${event}` }).check()
@@ -100,6 +103,25 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(customer, 'There’s a newer proof')).toBeVisible()
       await expectPageQuality(customer)
       await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
+      await customer.getByRole('button', { name: /^Use another logo/ }).click()
+      const another = customer.getByRole('dialog', { name: 'Logo of Lone Star Bank' })
+      await another.getByRole('button', { name: 'Send this logo' }).click()
+      await expect(another.getByText('Choose a file')).toBeVisible()
+      await another.getByLabel('Picture', { exact: true }).setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: await aPicture('png', SHARP_PX, SHARP_PX / 4),
+      })
+      await expectPageQuality(customer)
+      await shot(customer, 'logo')
+      await another.getByRole('button', { name: 'Send this logo' }).click()
+      await expect(customer.getByText('We got your new logo')).toBeVisible()
+      await expectPageQuality(customer)
+      await shot(customer, 'logo-sent')
+      await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
+      await expect(customer.getByText('A sharp print needs 1,800.')).toHaveCount(0)
+      await page.goto('/quote/admin')
+      await expect(page.getByRole('link', { name: `Look at a new logo: ${event}` })).toBeVisible()
       await customer.getByRole('button', { name: 'Approve these signs' }).click()
       await expect(customer.getByText('These signs are approved')).toBeVisible()
       await forgetLayoutShifts(customer)
@@ -111,6 +133,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await shot(customer, 'policy')
       await customer.context().close()
 
+      await page.goto('/quote/admin')
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+      await expect(page.getByRole('link', { name: `Look at a new logo: ${event}` })).toHaveCount(0)
       await page.goto('/quote/admin/signs')
       await expect(row.getByText('Approved')).toBeVisible()
       await row.getByRole('checkbox', { name: `Choose ${event}` }).check()

@@ -4,6 +4,8 @@ import { buy } from '../support/pages/policies.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
+const SHOTS = process.env['SIGN_PROOF_SHOTS']
+
 const SHIPPED_TO = {
   shipping_first_name: 'Rosa',
   shipping_last_name: 'Ortiz',
@@ -26,6 +28,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       test.setTimeout(60_000)
       const event = `Juniper Cup ${name}`
+      const shot = async (what: string) => {
+        if (SHOTS) await page.screenshot({ path: `${SHOTS}/signs-${what}-${name}.png`, fullPage: true })
+      }
       const policy = await buy(
         { request, quoteApi },
         { ...SHIPPED_TO, tournament_name: event, grand_prize_signs: 'Yes', h_sponsor_name_1: 'Elm Street' },
@@ -37,7 +42,31 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(row.getByText('Ready')).toBeVisible()
       await expectPageQuality(page)
 
-      await row.getByRole('checkbox', { name: `Choose ${event}` }).check()
+      // By the keyboard alone: to the row, its artwork large, and chosen.
+      const artwork = row.getByRole('button', { name: `Artwork for ${event}, large` })
+      await expect(async () => {
+        await page.keyboard.press('j')
+        await expect(artwork).toBeFocused({ timeout: 100 })
+      }).toPass()
+      await page.keyboard.press('Enter')
+      const large = page.getByRole('dialog', { name: `Artwork for ${event}` })
+      await expect(
+        large.getByRole('img', { name: 'Drawing: Hole-in-one, $10,000, Elm Street' }),
+      ).toBeVisible()
+      await expectPageQuality(page)
+      await shot('artwork')
+      await large.getByRole('button', { name: 'Close' }).click()
+      await expect(artwork).toBeFocused()
+      await page.keyboard.press('x')
+      await expect(row.getByRole('checkbox', { name: `Choose ${event}` })).toBeChecked()
+      await shot('list')
+      const labels = page
+        .context()
+        .waitForEvent('request', (asked) =>
+          asked.url().endsWith(`/signs/print/labels-5163?policies=${policy.number}`),
+        )
+      await page.keyboard.press('l')
+      await labels
       const print = page.getByRole('region', { name: 'Print' })
       await expect(print.getByText('1 chosen, 1 sign')).toBeVisible()
       const file = await print.getByRole('link', { name: /^Signs\b/ }).getAttribute('href')
@@ -73,6 +102,18 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(boxes.getByText(/^Arrived/)).toBeVisible()
       await forgetLayoutShifts(page)
       await expectPageQuality(page)
+      await page.goto('/quote/admin/signs')
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Delivered')
+      const delivered = page
+        .getByRole('list', { name: 'Boxes' })
+        .getByRole('listitem')
+        .filter({ hasText: event })
+      await expect(delivered.getByText('R. Ortiz')).toBeVisible()
+      await forgetLayoutShifts(page)
+      await expectPageQuality(page)
+      await shot('delivered')
+      await page.getByRole('combobox', { name: 'State' }).selectOption('Came back')
+      await expect(delivered).toHaveCount(0)
 
       const theirs = await holder.newPage()
       await theirs.goto(`/quote/policy/all/mine/-/${policy.number}`)

@@ -5,6 +5,11 @@ import { guid } from '#contract/shapes.ts'
 const logoId = z.uuidv4({ error: 'A logo is known by the id that its upload answered' })
 const logoParams = z.object({ guid, logo: logoId })
 
+/** `x,y,width,height` in pixels of the upright image. */
+export const cropField = z.optional(
+  z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4},\d{1,4}$/, 'Send x,y,width,height in pixels')),
+)
+
 export const addLogo = endpoint({
   name: 'addLogo',
   method: 'POST',
@@ -16,10 +21,7 @@ export const addLogo = endpoint({
   status: 201,
   params: z.object({ guid }),
   form: z.object({
-    /** `x,y,width,height` in pixels of the upright image. */
-    crop: z.optional(
-      z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4},\d{1,4}$/, 'Send x,y,width,height in pixels')),
-    ),
+    crop: cropField,
     file: z.file(),
   }),
   response: z.object({

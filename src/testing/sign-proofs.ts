@@ -8,6 +8,7 @@ import { findPolicyOfPurchase } from '#server/policies/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { type HeldPolicy, openWithLink } from '#testing/held-policy.ts'
+import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { aPicture } from '#testing/pictures.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import type { Site } from '#testing/site.ts'
@@ -55,8 +56,33 @@ export async function openProofLink({ server, context }: Pick<Site, 'context' | 
     artwork: () => browser.get(`${at}/artwork`),
     approve: () => browser.send('POST', `${at}/approve`, {}),
     askChange: (note: string) => browser.send('POST', `${at}/change`, { note }),
+    sendLogo: (content: Buffer, fields?: LogoFields) => postLogo(browser, `${at}/logo`, content, fields),
   }
 }
+
+interface LogoFields {
+  sign?: string
+  crop?: string
+  type?: string
+}
+
+/** Uploads another logo for the sign of a proof, as the page does. */
+export const postLogo = (
+  who: Client,
+  path: string,
+  content: Buffer,
+  { sign = 'grand_prize 1', crop, type = 'image/png' }: LogoFields = {},
+) =>
+  who.send(
+    'POST',
+    path,
+    multipartBody([
+      { name: 'sign', content: sign },
+      ...(crop === undefined ? [] : [{ name: 'crop', content: crop }]),
+      { name: 'file', content, fileName: 'logo.png', type },
+    ]),
+    { 'content-type': MULTIPART },
+  )
 
 /** A rep takes a step with the proof of a policy. */
 export const stepProof = (

@@ -45,6 +45,7 @@ async function tryStrangers(target: AttackTarget, { number, holder }: HeldPolicy
   const ofHolder = [
     [`${own}/${id}/approve`, {}],
     [`${own}/${id}/change`, { note: 'Mine' }],
+    [`${own}/${id}/logo`, {}],
   ] as const
   const tries: [Caller, readonly (readonly [string, object])[], number][] = [
     [stranger, [...office, ...ofHolder], 401],
@@ -56,6 +57,7 @@ async function tryStrangers(target: AttackTarget, { number, holder }: HeldPolicy
       [
         [`${crossed}/approve`, {}],
         [`${crossed}/change`, { note: 'Mine' }],
+        [`${crossed}/logo`, {}],
       ],
       404,
     ],
@@ -109,6 +111,7 @@ async function replace(target: AttackTarget, { number, quote }: HeldPolicy, firs
     await nobody.get(`/sign-proofs/${first}`),
     await nobody.send('POST', `/sign-proofs/${first}/approve`, {}),
     await nobody.send('POST', `/sign-proofs/${first}/change`, { note: 'Late' }),
+    await nobody.send('POST', `/sign-proofs/${first}/logo`, {}),
   ])
     assert.equal(answer.status, 410, `A replaced link was answered with ${answer.status}: ${answer.text}`)
   assert.equal((await standing(target.rep, number)).state, 'sent')
@@ -145,6 +148,7 @@ async function changeAfter(target: AttackTarget, policy: HeldPolicy, token: stri
   const answers: ApiResponse[] = [
     await nobody.send('POST', `/sign-proofs/${token}/approve`, {}),
     await nobody.send('POST', `/sign-proofs/${token}/change`, { note: 'Late' }),
+    await nobody.send('POST', `/sign-proofs/${token}/logo`, {}),
   ]
   for (const { status } of answers) assert.equal(status, 410)
   const { state, proof } = await standing(target.rep, number)

@@ -104,7 +104,7 @@ const CALLS_OF_FILES = ['getPolicyFileView', 'downloadPolicyFile']
 const CALLS_OF_LETTERS = ['getPolicyLetterFile']
 
 /** Of a proof of signs: the attack `sign-proofs` makes them as strangers. */
-const CALLS_OF_PROOFS = ['getProofArtwork', 'approveSignProof', 'askSignChange']
+const CALLS_OF_PROOFS = ['getProofArtwork', 'approveSignProof', 'askSignChange', 'sendSignLogo']
 
 /** Calls that tell something of policies, or do something with them, and for which there is no rule. */
 export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { cropField } from '#contract/logos.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { openEnum } from '#contract/shapes.ts'
@@ -19,6 +20,7 @@ const proofSign = z.object({
   count: z.int(),
   heading: z.string(),
   prize: z.string(),
+  detail: z.nullable(z.string()),
   sponsor: z.string(),
   has_logo: z.boolean(),
   /** Of a logo that is too small: how wide it is, and how wide it would have to be. */
@@ -38,6 +40,8 @@ const proof = z.object({
   answered_by: z.nullable(openEnum(PROOF_ANSWERERS, 'client')),
   /** What should change, or what the rep said about the approval. */
   note: z.nullable(z.string()),
+  /** For reps: since when its customer waits, as they asked for a change or sent another logo. */
+  asked_at: z.nullable(z.string()),
   /** For reps: where its link was mailed. */
   recipient: z.nullable(z.string()),
 })
@@ -100,6 +104,27 @@ export const askSignChange = endpoint({
   response: proofResponse,
 })
 
+const logoForm = z.object({
+  /** The key of the sign. */
+  sign: z.string().check(z.maxLength(60)),
+  crop: cropField,
+  file: z.file(),
+})
+
+/** @rule D42 A customer puts another logo on a sign: the old proof ends, and a new one is made and mailed. */
+export const sendSignLogo = endpoint({
+  name: 'sendSignLogo',
+  method: 'POST',
+  path: '/policies/:number/sign-proof/:proof/logo',
+  access: 'policy-session',
+  status: 201,
+  summary:
+    'The holder uploads another logo for a sign of the proof, as a picture for a quote; answers the new proof, whose link is mailed. Ten a day',
+  params: onProof,
+  form: logoForm,
+  response: proofResponse,
+})
+
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'Open the link from your email'))
 const byLink = z.object({ token })
 
@@ -148,6 +173,20 @@ export const askLinkedChange = endpoint({
   summary: 'Whoever has the link says what should change on the signs',
   params: byLink,
   body: asked,
+  response: proofResponse,
+})
+
+export const sendLinkedLogo = endpoint({
+  name: 'sendLinkedLogo',
+  method: 'POST',
+  path: '/sign-proofs/:token/logo',
+  access: 'public',
+  rateLimit: 'look-up',
+  status: 201,
+  summary:
+    'Whoever has the link uploads another logo for a sign; answers the new proof. Its link is mailed to the insured, and this one ends',
+  params: byLink,
+  form: logoForm,
   response: proofResponse,
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { anyId, anyOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
+import { onPolicy } from '#contract/signs/shipments.ts'
 import { ARTWORK_STATES } from '#domain/signs/artwork.ts'
 import { PROOF_STATES } from '#domain/signs/proofs.ts'
 import { PRINTS } from '#domain/signs/print-job.ts'
@@ -9,7 +10,8 @@ import { SHIPPING_SERVICES } from '#domain/signs/shipments.ts'
 import { SIGN_KINDS } from '#domain/signs/sign-sizes.ts'
 
 export const TO_SHIP_STATES = ['to_pack', 'packed'] as const
-export const ON_THE_WAY_STATES = ['sent', 'returned'] as const
+/** Of boxes that have left. */
+export const BOX_STATES = ['sent', 'delivered', 'returned'] as const
 
 const row = z.object({
   policy_number: z.string(),
@@ -43,12 +45,20 @@ const row = z.object({
 })
 export type ToShipRow = z.output<typeof row>
 
-const onTheWay = z.object({
+const box = z.object({
   id: z.string(),
   policy_number: z.string(),
   event: z.string(),
-  state: openEnum(ON_THE_WAY_STATES, 'sent'),
+  state: openEnum(BOX_STATES, 'sent'),
+  /** What is in it. */
+  signs: z.array(z.object({ kind: openEnum(SIGN_KINDS, 'sign'), count: z.int() })),
   sent_on: z.string(),
+  delivered_on: z.nullable(z.string()),
+  returned_on: z.nullable(z.string()),
+  /** Who signed for it, or why it came back. */
+  note: z.nullable(z.string()),
+  /** It came back, and another one takes its place. */
+  is_sent_again: z.boolean(),
   carrier_name: z.string(),
   tracking: z.nullable(z.string()),
   tracking_url: z.nullable(z.string()),
@@ -60,8 +70,11 @@ const toShip = z.object({
   today: z.string(),
   /** There are more rows than are answered. */
   has_more: z.boolean(),
-  on_the_way: z.array(onTheWay),
+  on_the_way: z.array(box),
+  /** Those of the states that were asked for, the newest first. */
+  boxes: z.array(box),
 })
+export type ShippedBox = z.output<typeof box>
 export type SignsToShip = z.output<typeof toShip>
 
 /** So many policies are printed at once. */
@@ -94,6 +107,18 @@ export const printSigns = endpoint({
   query: z.strictObject({ policies: numbers }),
 })
 
+/** @rule D42 Before anybody approves them, a rep sees the signs as large as they are drawn for the printer. */
+export const getSignArtwork = endpoint({
+  name: 'getSignArtwork',
+  method: 'GET',
+  path: '/admin/policies/:number/signs/artwork',
+  access: 'rep-session',
+  permission: 'read',
+  summary:
+    'The signs and stickers of a policy that have not left as a PDF to look at, one sheet of each, in the order of the list',
+  params: onPolicy,
+})
+
 /** @rule N106 D42 Reps see which signs have to leave, by the last day on which they still arrive. */
 export const listSignsToShip = endpoint({
   name: 'listSignsToShip',
@@ -101,9 +126,11 @@ export const listSignsToShip = endpoint({
   path: '/admin/signs',
   access: 'rep-session',
   permission: 'read',
-  summary: 'The signs that have not left, by the last day on which they can, and the boxes on their way',
+  summary:
+    'The signs that have not left, by the last day on which they can, and the boxes on their way; or the boxes of a state',
   query: z.strictObject({
-    state: z.optional(anyOf(TO_SHIP_STATES)),
+    /** With states of boxes alone, none of what is still to leave. */
+    state: z.optional(anyOf([...TO_SHIP_STATES, ...BOX_STATES])),
     artwork: z.optional(anyOf(ARTWORK_STATES)),
     /** Who takes care of the policy: reps, `me`, or `nobody`. */
     rep: z.optional(anyId({ most: 50, others: ['me', 'nobody'] })),

@@ -6,6 +6,7 @@ export const TODAY_SOURCE_NAMES = [
   'referral',
   'change',
   'carrier-answer',
+  'sign-request',
   'answer',
   'claim-answer',
   'claim-payment',

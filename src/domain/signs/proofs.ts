@@ -26,6 +26,11 @@ export type ProofAnswerer = (typeof PROOF_ANSWERERS)[number]
 /** So long the link of a proof works. */
 export const PROOF_LINK_DAYS = 30
 
+/** A sign on which its customer may still put another logo: nobody approved it, and it is not being printed. */
+export function mayTakeLogo(state: ProofState): state is 'sent' | 'change_asked' {
+  return state === 'sent' || state === 'change_asked'
+}
+
 /** A proof, as far as it decides whether signs may be printed. */
 export interface ProofFacts {
   step: ProofStep

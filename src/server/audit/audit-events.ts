@@ -92,6 +92,7 @@ export type AuditEventName =
   | 'sign_proof_approved'
   | 'sign_proof_waived'
   | 'sign_change_asked'
+  | 'sign_logo_sent'
   | 'sign_name_chosen'
   | 'helper_link_made'
   | 'helper_link_ended'

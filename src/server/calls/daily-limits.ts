@@ -22,6 +22,9 @@ const MAX_COPIES = 20
 /** Proofs of insurance a day that are made about one policy. */
 const MAX_PROOFS = 10
 
+/** Logos a day that customers send for the signs of one policy: each is mailed as a new proof. */
+const MAX_LOGOS = 10
+
 type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
 
 export interface Sender {
@@ -51,6 +54,15 @@ export function limitSending(
  */
 export function limitProofs({ db, now }: LimitContext, policyId: string): Promise<void> {
   return countOrReject(db, { key: `proofs:${policyId}`, limit: MAX_PROOFS, windowMs: DAY_MS, at: now() })
+}
+
+/**
+ * Counts a logo that a customer sends for a sign, in the transaction that mails the new proof.
+ *
+ * @rule D42 For the signs of one policy ten logos are taken in a day, whoever sends them, so that a link mails no more proofs than that.
+ */
+export function limitSignLogos({ db, now }: LimitContext, policyId: string): Promise<void> {
+  return countOrReject(db, { key: `sign-logos:${policyId}`, limit: MAX_LOGOS, windowMs: DAY_MS, at: now() })
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import type { listSignsToShip, SignsToShip, ToShipRow } from '#contract/signs/signs-to-ship.ts'
+import {
+  BOX_STATES,
+  type listSignsToShip,
+  type ShippedBox,
+  type SignsToShip,
+  TO_SHIP_STATES,
+  type ToShipRow,
+} from '#contract/signs/signs-to-ship.ts'
+import { toWire } from '#contract/wire-record.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import { joinWithCommas } from '#domain/values/text-format.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
@@ -16,6 +24,8 @@ import { logosOf, nameCarrier, presentOpenSign } from '#server/signs/present-shi
 import { readLatestProofs } from '#server/signs/proofs/repository.ts'
 import {
   countPoliciesToShip,
+  listBoxes,
+  type ListedBox,
   listOnTheWay,
   listPoliciesToShip,
   readPixels,
@@ -35,8 +45,14 @@ export async function readSignsToShip(
 ): Promise<SignsToShip> {
   const today = dateInTimeZone(now(), env.officeTimeZone)
   const reps = chosen?.map((one) => (one === 'me' ? rep.id : one))
-  const found = await listPoliciesToShip(db, { from: today, reps }, MOST_ROWS + 1)
+  const isLeaving = state === undefined || TO_SHIP_STATES.some((one) => state.includes(one))
+  const found = isLeaving ? await listPoliciesToShip(db, { from: today, reps }, MOST_ROWS + 1) : []
   const rows = await presentRows(db, found.slice(0, MOST_ROWS))
+  const boxes = await readBoxesOf(
+    db,
+    BOX_STATES.filter((one) => state?.includes(one)),
+    reps,
+  )
   const onTheWay = await listOnTheWay(db, MOST_ON_THE_WAY)
   return {
     rows: rows.filter(
@@ -45,18 +61,34 @@ export async function readSignsToShip(
         (artwork === undefined || artwork.includes(row.artwork)),
     ),
     today,
-    has_more: found.length > MOST_ROWS,
-    on_the_way: onTheWay.map(({ shipment, number, event }) => ({
-      id: shipment.id,
-      policy_number: number,
-      event: event ?? '',
-      state: shipment.state === 'returned' ? 'returned' : 'sent',
-      sent_on: shipment.sentOn ?? today,
-      carrier_name: nameCarrier(shipment) ?? '',
-      tracking: shipment.tracking,
-      tracking_url:
-        (shipment.carrier && shipment.tracking && trackingUrl(shipment.carrier, shipment.tracking)) ?? null,
-    })),
+    has_more: found.length > MOST_ROWS || boxes.length > MOST_ROWS,
+    on_the_way: onTheWay.map((box) => presentBox(box, today)),
+    boxes: boxes.slice(0, MOST_ROWS).map((box) => presentBox(box, today)),
+  }
+}
+
+async function readBoxesOf(
+  db: Context['db'],
+  states: readonly (typeof BOX_STATES)[number][],
+  reps: readonly string[] | undefined,
+): Promise<ListedBox[]> {
+  const found: ListedBox[] = []
+  for (const state of states) found.push(...(await listBoxes(db, { state, reps }, MOST_ROWS + 1)))
+  return found
+}
+
+function presentBox({ shipment, number, event, againId }: ListedBox, today: CalendarDate): ShippedBox {
+  const { carrier, tracking, sentOn, signs } = shipment
+  return {
+    ...toWire(shipment, ['id', 'tracking', 'deliveredOn', 'returnedOn', 'note']),
+    policy_number: number,
+    event: event ?? '',
+    state: shipment.state === 'to_make' ? 'sent' : shipment.state,
+    signs: signs.map(({ kind, count }) => ({ kind, count })),
+    sent_on: sentOn ?? today,
+    is_sent_again: againId !== null,
+    carrier_name: nameCarrier(shipment) ?? '',
+    tracking_url: (carrier && tracking && trackingUrl(carrier, tracking)) ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import type { PrintJob, PrintName, SignSheet } from '#domain/signs/print-job.ts'
 import { addressLines, orderedAddress, type ShippingAddress } from '#domain/signs/shipment.fields.ts'
-import { type BoxPlace, countBoxes, openGoods, type PackedSign } from '#domain/signs/shipments.ts'
+import { type BoxPlace, countBoxes, isShipped, openGoods, type PackedSign } from '#domain/signs/shipments.ts'
 import type { Context } from '#server/kit/context.ts'
 import { THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
@@ -50,6 +50,24 @@ export async function createPrintJob(
     default:
       return { what, issuedAt, from, labels: boxes.map(({ address, box }) => ({ to: address, box })) }
   }
+}
+
+/**
+ * What is still to leave, one sheet of each, to be looked at.
+ *
+ * @rule D42 It is the printer’s own drawing, and no file to print: of many of one sign there is one.
+ */
+export async function createArtworkJob(
+  context: Context,
+  { quote, stored }: Pick<ChangeSubject, 'quote' | 'stored'>,
+): Promise<PrintJob> {
+  const unsent = openGoods({ quote, stickers: stored.stickers }, stored.shipments, isShipped)
+  const sheets: SignSheet[] = []
+  for (const sign of unsent)
+    if (sign.left > 0) sheets.push(await readSheet(context, stored.id, { ...sign, count: 1 }))
+  if (sheets.length === 0)
+    throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'All signs of this policy have left.' })
+  return { what: 'signs', issuedAt: context.now().toISOString(), sheets }
 }
 
 /** What goes in one box. */

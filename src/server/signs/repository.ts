@@ -83,17 +83,19 @@ export interface ToShipFilters {
 }
 
 function isToShip({ from, reps: chosen }: ToShipFilters) {
-  return and(
-    isNotNull(deskRows.signsDueOn),
-    gte(deskRows.lastContestDate, from),
+  return and(isNotNull(deskRows.signsDueOn), gte(deskRows.lastContestDate, from), isOf(chosen))
+}
+
+function isOf(chosen: ToShipFilters['reps']) {
+  return (
     chosen &&
-      or(
-        chosen.includes('nobody') ? isNull(deskRows.assignedRepId) : undefined,
-        inArray(
-          deskRows.assignedRepId,
-          chosen.filter((one) => one !== 'nobody'),
-        ),
+    or(
+      chosen.includes('nobody') ? isNull(deskRows.assignedRepId) : undefined,
+      inArray(
+        deskRows.assignedRepId,
+        chosen.filter((one) => one !== 'nobody'),
       ),
+    )
   )
 }
 
@@ -132,19 +134,28 @@ export async function countPoliciesToShip(db: Db, from: CalendarDate, most: numb
   return found?.value ?? 0
 }
 
-/** Boxes on their way, and those that came back and were not sent again, the newest first. */
-export function listOnTheWay(db: Db, limit: number) {
-  const again = alias(shipments, 'again')
+const again = alias(shipments, 'again')
+
+function selectBoxes(db: Db) {
   return db
     .select({
       shipment: shipments,
       number: policies.number,
       event: deskRows.tournamentName,
+      againId: again.id,
     })
     .from(shipments)
     .innerJoin(policies, eq(policies.id, shipments.policyId))
     .innerJoin(deskRows, eq(deskRows.quoteId, policies.quoteId))
     .leftJoin(again, eq(again.againOf, shipments.id))
+    .$dynamic()
+}
+
+export type ListedBox = Awaited<ReturnType<typeof listOnTheWay>>[number]
+
+/** Boxes on their way, and those that came back and were not sent again, the newest first. */
+export function listOnTheWay(db: Db, limit: number) {
+  return selectBoxes(db)
     .where(
       or(
         eq(shipments.state, 'sent'),
@@ -152,5 +163,24 @@ export function listOnTheWay(db: Db, limit: number) {
       ),
     )
     .orderBy(desc(shipments.sentOn), desc(shipments.id))
+    .limit(limit)
+}
+
+/** The day on which a box came into its state. */
+const DAY_OF = {
+  sent: shipments.sentOn,
+  delivered: shipments.deliveredOn,
+  returned: shipments.returnedOn,
+} as const
+
+/** The boxes of a state, those that came into it last first. */
+export function listBoxes(
+  db: Db,
+  { state, reps: chosen }: { state: keyof typeof DAY_OF; reps: ToShipFilters['reps'] },
+  limit: number,
+) {
+  return selectBoxes(db)
+    .where(and(eq(shipments.state, state), isOf(chosen)))
+    .orderBy(desc(DAY_OF[state]), desc(shipments.id))
     .limit(limit)
 }

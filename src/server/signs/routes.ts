@@ -8,13 +8,13 @@ import {
   shipAgain,
   unpackShipment as unpackCall,
 } from '#contract/signs/shipments.ts'
-import { listSignsToShip, printSigns } from '#contract/signs/signs-to-ship.ts'
+import { getSignArtwork, listSignsToShip, printSigns } from '#contract/signs/signs-to-ship.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import type { Context } from '#server/kit/context.ts'
 import { changeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { readSubject } from '#server/policies/amendments/change-subject.ts'
-import { createPrintJob } from '#server/signs/print-signs.ts'
+import { createArtworkJob, createPrintJob } from '#server/signs/print-signs.ts'
 import { readSignsToShip } from '#server/signs/list-signs.ts'
 import { trackingReceivers } from '#server/signs/mail-tracking.ts'
 import { recordDelivery, recordReturn, shipBox } from '#server/signs/move-shipment.ts'
@@ -34,6 +34,17 @@ export function registerSignRoutes(server: Server): void {
       contentType: 'application/pdf',
       content: await context.threads.renderPrint(job, 'person'),
       fileName: `${params.what}.pdf`,
+      inline: true,
+    }
+  })
+
+  serve(server, getSignArtwork, async (context, { params, response }) => {
+    const subject = await readSubject(context.db, THE_PROGRAM.session, params.number)
+    response.header('cache-control', 'private, no-store')
+    return {
+      contentType: 'application/pdf',
+      content: await context.threads.renderPrint(await createArtworkJob(context, subject), 'person'),
+      fileName: `${params.number}-artwork.pdf`,
       inline: true,
     }
   })

@@ -53,6 +53,7 @@ export const ADMIN_DIALOGS = {
   'email-case-files': () => import('#web/admin/files/dialogs/EmailFilesDialog.tsx'),
   'view-case-file': () => import('#web/admin/files/dialogs/ViewFileDialog.tsx'),
   'ship-signs': () => import('#web/admin/signs/dialogs/ShipSignsDialog.tsx'),
+  'sign-artwork': () => import('#web/admin/signs/dialogs/SignArtworkDialog.tsx'),
   'prize-stickers': () => import('#web/admin/signs/dialogs/PrizeStickersDialog.tsx'),
   'send-shipment': () => import('#web/admin/signs/dialogs/SendShipmentDialog.tsx'),
   'note-shipment': () => import('#web/admin/signs/dialogs/NoteShipmentDialog.tsx'),

@@ -14,21 +14,26 @@ interface RepPageProps {
   lead?: (rep: SignedInRep) => ReactNode
   /** What a rep needs to be allowed to see it. */
   permission?: RepPermission
+  /** At the lower edge of the screen, such as the keys of the page. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A page for reps with its title, as wide as its lists need. */
-export function RepPage({ title, lead, permission = 'read', children }: RepPageProps) {
+export function RepPage({ title, lead, permission = 'read', foot, children }: RepPageProps) {
   return (
     <RepOnly>
       {(rep) => (
         <RepFrame rep={rep}>
-          <div className="grid gap-8">
-            <div className="grid gap-2">
-              <PageTitle title={title} />
-              {lead && <p className="max-w-measure text-lg text-muted">{lead(rep)}</p>}
+          <div className={foot ? 'flex min-h-[calc(100dvh-6rem)] flex-col' : ''}>
+            <div className="grid flex-1 content-start gap-8">
+              <div className="grid gap-2">
+                <PageTitle title={title} />
+                {lead && <p className="max-w-measure text-lg text-muted">{lead(rep)}</p>}
+              </div>
+              {isAllowed(rep, permission) ? children : <NotForThisRole />}
             </div>
-            {isAllowed(rep, permission) ? children : <NotForThisRole />}
+            {foot && <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-5 sm:-mx-6">{foot}</div>}
           </div>
         </RepFrame>
       )}

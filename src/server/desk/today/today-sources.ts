@@ -9,6 +9,7 @@ import { claimAnswers } from '#server/desk/today/sources/claims/claim-answers.ts
 import { claimPaymentsDue } from '#server/desk/today/sources/claims/claim-payments.ts'
 import { answers } from '#server/desk/today/sources/answers.ts'
 import { carrierAnswers } from '#server/desk/today/sources/carriers/carrier-answers.ts'
+import { signRequests } from '#server/desk/today/sources/signs/sign-requests.ts'
 import { mentions } from '#server/desk/today/sources/mentions.ts'
 import { tasks } from '#server/desk/today/sources/tasks.ts'
 import { referrals } from '#server/desk/today/sources/referrals.ts'
@@ -18,6 +19,7 @@ export const TODAY_SOURCES: readonly TodaySource[] = [
   referrals,
   changes,
   carrierAnswers,
+  signRequests,
   answers,
   claimAnswers,
   claimPaymentsDue,

@@ -30,12 +30,13 @@ export async function addPicture(
   context: Context,
   quoteId: string,
   upload: Upload,
-  { kind = 'logo', crop, rep, ip = null }: PictureOptions = {},
+  { kind = 'logo', crop, rep, ip = null, isForPolicy = false }: PictureOptions = {},
 ): Promise<StoredFile> {
   await scan(context, kind, upload)
   const picture = await context.threads.cleanPicture(upload, crop)
   if (typeof picture === 'string') throw refusal(kind, picture)
-  const file = await insertPicture(context, createFileRow(quoteId, kind, picture, context.now()), { rep, ip })
+  const row = createFileRow(quoteId, kind, picture, context.now())
+  const file = await insertPicture(context, row, { rep, ip, isForPolicy })
   await storeContent(context, file, picture.content)
   await updateFileState(context.db, file.id, 'stored')
   return { ...file, state: 'stored' }
@@ -48,6 +49,8 @@ interface PictureOptions {
   rep?: Rep | undefined
   /** The network address that uploads it; null for nobody who is counted. */
   ip?: string | null
+  /** Whether it is for the signs of a policy, and not of a quote that is still to be bought. */
+  isForPolicy?: boolean
 }
 
 /** @rule N107 Where a scanner is set, a picture is not even decoded before it found nothing in it. */
@@ -66,20 +69,21 @@ function refusal(kind: PictureKind, code: FileProblemCode, message?: string): Pr
 }
 
 /**
- * The logos of a policy are those that it was bought with; what goes on its signs as a sticker is chosen later.
+ * The logos of a policy are those that it was bought with, and those that its customer sends for a proof; what goes on its signs as a
+ * sticker is chosen later.
  *
  * @rule N96 What counts is the size in which a picture is stored, which may be larger than the one that was sent.
  */
 async function insertPicture(
   context: Context,
   file: NewFile & { quoteId: string },
-  { rep, ip }: { rep: Rep | undefined; ip: string | null },
+  { rep, ip, isForPolicy }: { rep: Rep | undefined; ip: string | null; isForPolicy: boolean },
 ) {
   const { quoteId, kind, createdAt: at, sizeBytes, contentType } = file
   return runWrite(context, async (trx, effects) => {
     const quote = await lockQuote(trx, quoteId)
     if (!quote) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    if (quote.policyNumber !== null && kind === 'logo') {
+    if (quote.policyNumber !== null && kind === 'logo' && !isForPolicy) {
       throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: quote.policyNumber })
     }
     if ((await countFiles(trx, quoteId)) >= MAX_FILES_PER_QUOTE) throw refusal(kind, 'TOO_MANY_FILES')

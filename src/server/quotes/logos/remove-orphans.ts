@@ -2,6 +2,7 @@ import type { Db } from '#server/kit/db/database.ts'
 import type { FileStore } from '#server/kit/files/file-store.ts'
 import { removeFile, removeUnusedContent } from '#server/quotes/logos/remove-file.ts'
 import {
+  isPrinted,
   listOrphans,
   listUnusedContents,
   type StoredFile,
@@ -38,13 +39,15 @@ export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise
   return removed
 }
 
-/** Checked while the quote is locked: the picture may just have been put on its sign, or on a sticker. */
-async function markUnused(db: Db, { id, quoteId }: StoredFile): Promise<boolean> {
+/** Checked while the quote is locked: the picture may just have been put on its sign, on a sticker, or in a box. */
+async function markUnused(db: Db, file: StoredFile): Promise<boolean> {
+  const { id, quoteId } = file
   return runWrite({ db }, async (trx, effects) => {
     effects.noAudit('Nobody has used this file')
     const quote = quoteId === null ? undefined : await lockQuote(trx, quoteId)
     if (quote && Object.values(quote.answers).includes(id)) return false
     if (quote?.stickers.some(({ picture }) => picture === id)) return false
+    if (quote && (await isPrinted(trx, file))) return false
     await updateFileState(trx, id, 'pending')
     return true
   })

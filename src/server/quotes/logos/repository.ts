@@ -1,5 +1,22 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { shipments } from '#server/schema/policies/shipments.schema.ts'
+import { signProofs } from '#server/schema/policies/sign-proofs.schema.ts'
 import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 import { fileContents, files } from '#server/schema/quotes/files.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
@@ -122,8 +139,43 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
 
+/** Whether a picture is in a box of its policy, or on signs that were approved or are printed: what was made of it stays readable. */
+export async function isPrinted(
+  db: Db,
+  { id, quoteId }: Pick<StoredFile, 'id' | 'quoteId'>,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, id), exists(printedOn(db, sql`${quoteId}::uuid`, sql`${id}::text`))))
+  return found !== undefined
+}
+
+function printedOn(db: Db, quoteId: SQLWrapper, id: SQLWrapper) {
+  const holds = (signs: SQLWrapper) => sql`${signs} @> jsonb_build_array(jsonb_build_object('logo', ${id}))`
+  const inBox = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.policyId, policies.id), holds(shipments.signs)))
+  const approved = db
+    .select({ id: signProofs.id })
+    .from(signProofs)
+    .where(
+      and(
+        eq(signProofs.policyId, policies.id),
+        inArray(signProofs.step, ['approved', 'waived']),
+        holds(signProofs.signs),
+      ),
+    )
+  return db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(sql`${policies.quoteId} = ${quoteId}`, or(exists(inBox), exists(approved))))
+}
+
 /**
- * Files that were stored or removed only partly, whose quote is deleted, or that neither an answer of their quote nor a sticker refers to.
+ * Files that were stored or removed only partly, whose quote is deleted, or that neither an answer of their quote, a sticker, a box nor
+ * an approved sign refers to.
  */
 export async function listOrphans(
   db: Db,
@@ -150,7 +202,12 @@ export async function listOrphans(
       or(
         and(eq(files.state, 'pending'), lt(files.createdAt, pendingSince)),
         and(eq(files.state, 'stored'), isNull(files.quoteId)),
-        and(lt(files.createdAt, unusedSince), notExists(referencing), notExists(onStickers)),
+        and(
+          lt(files.createdAt, unusedSince),
+          notExists(referencing),
+          notExists(onStickers),
+          notExists(printedOn(db, files.quoteId, sql`${files.id}::text`)),
+        ),
       ),
     )
     .orderBy(asc(files.createdAt))

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import { addLogo, deleteLogo, getLogo } from '#contract/logos.ts'
-import type { Crop } from '#domain/files/crop.ts'
 import { findPictureType } from '#domain/files/picture.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { addPicture } from '#server/quotes/logos/add-picture.ts'
+import { parseCrop } from '#server/quotes/logos/parse-crop.ts'
 import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
 import { receiveUpload } from '#server/kit/files/receive-upload.ts'
 import { removePicture } from '#server/quotes/logos/remove-file.ts'
@@ -42,23 +42,11 @@ function registerLogoUpload(server: Server): void {
       throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
     const form = await receiveUpload(raw, 'prize_package_options', context.env.timeouts.uploadChunkMs)
     const file = await addPicture(context, params.guid, form, {
-      crop: parseCrop(form.fields['crop']),
+      crop: parseCrop(form.fields['crop'], 'prize_package_options'),
       rep: caller.rep,
       ip: raw.ip,
     })
     const { id, contentType, width, height, sizeBytes, sha256 } = file
     return { data: { id, content_type: contentType, width, height, size_bytes: sizeBytes, sha256 } }
   })
-}
-
-function parseCrop(text: string | undefined): Crop | undefined {
-  if (text === undefined || text === '') return undefined
-  const parsed = addLogo.form.shape.crop.safeParse(text)
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? ''
-    const fields = [{ section: 'prize_package_options' as const, field: 'crop', message }]
-    throw new ProblemError({ code: 'INVALID', fields })
-  }
-  const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
-  return { x, y, width, height }
 }

@@ -56,6 +56,12 @@ export const shipments = pgTable(
     index('shipments_on_the_way')
       .on(table.sentOn, table.id)
       .where(sql`${table.state} = 'sent'`),
+    index('shipments_arrived')
+      .on(table.deliveredOn, table.id)
+      .where(sql`${table.state} = 'delivered'`),
+    index('shipments_came_back')
+      .on(table.returnedOn, table.id)
+      .where(sql`${table.state} = 'returned'`),
     index('shipments_created_by')
       .on(table.createdBy)
       .where(sql`${table.createdBy} is not null`),

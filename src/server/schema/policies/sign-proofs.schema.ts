@@ -32,6 +32,11 @@ export const signProofs = pgTable(
     answeredByRep: uuid().references(() => reps.id),
     /** What should change, or what the rep said about the approval. */
     note: text(),
+    /**
+     * Since when its customer waits for us, as they asked for a change or sent another logo; null once a rep answered, or they
+     * approved.
+     */
+    askedAt: moment(),
   },
   (table) => [
     unique('sign_proofs_place').on(table.policyId, table.place),
@@ -42,6 +47,9 @@ export const signProofs = pgTable(
     index('sign_proofs_answered_by_rep')
       .on(table.answeredByRep)
       .where(sql`${table.answeredByRep} is not null`),
+    index('sign_proofs_asked')
+      .on(table.askedAt, table.id)
+      .where(sql`${table.askedAt} is not null`),
     check('sign_proofs_step', sql`${table.step} in ('sent', 'change_asked', 'approved', 'waived')`),
     check('sign_proofs_answered_by', sql`${table.answeredBy} in ('link', 'client', 'producer', 'rep')`),
     check('sign_proofs_answered', sql`(${table.answeredAt} is null) = (${table.step} = 'sent')`),

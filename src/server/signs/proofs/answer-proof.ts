@@ -4,16 +4,18 @@ import type { Rep } from '#server/access/access.ts'
 import type { Context } from '#server/kit/context.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { type ChangeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
-import { readSubject } from '#server/policies/amendments/change-subject.ts'
+import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
 import { mailChange } from '#server/signs/proofs/mail-change.ts'
 import {
   findLatestProof,
   findLinkedProof,
+  settleAsked,
   type StoredProof,
   updateProof,
 } from '#server/signs/proofs/repository.ts'
 import {
   addProof,
+  type JudgedProof,
   type LockedProofs,
   notPossible,
   requireNeeded,
@@ -21,7 +23,7 @@ import {
 } from '#server/signs/proofs/write-proof.ts'
 import { updateQuote } from '#server/quotes/repository.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
-import { openSigns } from '#domain/signs/shipments.ts'
+import { type OpenSign, openSigns } from '#domain/signs/shipments.ts'
 
 /** Who answers which proof. */
 export interface Answering {
@@ -66,7 +68,7 @@ export function approveProof(context: Context, answering: Answering): Promise<vo
     const proof = requireNewest(locked, answering.proof)
     if (proof.step === 'approved') return locked.noAudit('They are approved already')
     requireAsShown(locked, proof)
-    await answer(locked, proof, { step: 'approved', answeredBy: answering.by })
+    await answer(locked, proof, { step: 'approved', answeredBy: answering.by, askedAt: null })
     return locked.audit('sign_proof_approved', { proof: proof.place, by: answering.by })
   })
 }
@@ -79,29 +81,43 @@ export function askChange(
   return writeProof(context, answering, async (locked) => {
     const proof = requireNewest(locked, answering.proof)
     requireAsShown(locked, proof)
-    await answer(locked, proof, { step: 'change_asked', answeredBy: answering.by, note })
+    await answer(locked, proof, {
+      step: 'change_asked',
+      answeredBy: answering.by,
+      note: withOpenRequest(proof, note),
+      askedAt: locked.now,
+    })
     await mailChange(locked, proof, note)
     return locked.audit('sign_change_asked', { proof: proof.place, by: answering.by, note })
   })
 }
 
-function requireNewest({ latest }: LockedProofs, id: string): StoredProof {
+/** What was asked before, and not answered, stays readable. */
+function withOpenRequest({ askedAt, note }: StoredProof, asked: string): string {
+  return askedAt === null || note === null ? asked : `${note}\n\n${asked}`
+}
+
+export function requireNewest({ latest }: Pick<JudgedProof, 'latest'>, id: string): StoredProof {
   if (!latest) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
   if (latest.id !== id) throw notPossible('There’s a newer proof of these signs. Look at that one.')
   return latest
 }
 
-const WHY_NOT = {
+export const WHY_NOT = {
   change_asked: 'You asked for a change. We’ll send you a new proof.',
   waived: 'These signs are already being printed. Call us if something is wrong.',
   approved: 'These signs are already approved. Call us if something should change.',
 } as const
 
 function requireAsShown(locked: LockedProofs, { step }: StoredProof): void {
-  requireNeeded(locked)
-  if (locked.state === 'outdated')
-    throw notPossible('These signs changed after we sent the proof. We’ll send you a new one.')
+  requireCurrent(locked)
   if (step !== 'sent') throw notPossible(WHY_NOT[step])
+}
+
+export function requireCurrent(judged: JudgedProof): void {
+  requireNeeded(judged)
+  if (judged.state === 'outdated')
+    throw notPossible('These signs changed after we sent the proof. We’ll send you a new one.')
 }
 
 async function answer(
@@ -129,8 +145,15 @@ export function settleProof(
     const isShown = latest !== undefined && state !== 'outdated'
     const settled = isShown
       ? latest
-      : await addProof(locked, { step, recipient: null, tokenHash: null, expiresAt: null, note: reason })
-    if (isShown) await answer(locked, latest, { step, answeredBy: 'rep', note: reason })
+      : await addProof(locked, {
+          step,
+          recipient: null,
+          tokenHash: null,
+          expiresAt: null,
+          note: reason,
+          askedAt: null,
+        })
+    if (isShown) await answer(locked, latest, { step, answeredBy: 'rep', note: reason, askedAt: null })
     return locked.audit(step === 'approved' ? 'sign_proof_approved' : 'sign_proof_waived', {
       proof: settled.place,
       by: 'rep',
@@ -152,13 +175,11 @@ export function printName(
   return writeProof(context, { number, rep }, async (locked) => {
     requireNeeded(locked)
     const { trx, subject, now, audit } = locked
-    const { stored, quote } = subject
-    const open = openSigns(quote, stored.shipments).find((one) => one.key === key)
-    const keys = sponsorKeys(key)
-    if (!open || !keys || open.logo === undefined) throw notPossible('This sign shows no logo.')
-    if (open.left < open.count) throw notPossible('This sign is already packed or on its way.')
+    const { policy, stored } = subject
+    const { open, keys } = requireLogoSign(subject, key)
     if (open.sponsor === '')
       throw notPossible('We don’t know the name of this sponsor. Ask the customer first.')
+    await settleAsked(trx, policy.id)
     await updateQuote(trx, stored.id, stored.version + 1, {
       answers: { ...stored.answers, [keys.format]: 'text' },
       price: stored.price,
@@ -166,4 +187,16 @@ export function printName(
     })
     return audit('sign_name_chosen', { sign: nameSign({ ...open.sign, sponsor: open.sponsor }) })
   })
+}
+
+/** A sign whose picture can still be another one, with the answers that say which. */
+export function requireLogoSign(
+  { quote, stored }: Pick<ChangeSubject, 'quote' | 'stored'>,
+  key: string,
+): { open: OpenSign; keys: { format: string; logo: string } } {
+  const open = openSigns(quote, stored.shipments).find((one) => one.key === key)
+  const keys = sponsorKeys(key)
+  if (!open || !keys || open.logo === undefined) throw notPossible('This sign shows no logo.')
+  if (open.left < open.count) throw notPossible('This sign is already packed or on its way.')
+  return { open, keys }
 }

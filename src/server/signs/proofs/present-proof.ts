@@ -24,17 +24,18 @@ export async function presentProof(
 }
 
 async function presentOne(db: Db, proof: StoredProof, isRep: boolean): Promise<SignProof> {
-  const { id, place, signs, createdAt, expiresAt, answeredAt, answeredBy, note, recipient } = proof
+  const { id, place, signs, createdAt, expiresAt, answeredAt, answeredBy, note, recipient, askedAt } = proof
   const small = await smallLogosOf(db, signs)
   return {
     id,
     place,
-    signs: signs.map(({ key, kind, count, sign: { heading, prize }, sponsor, logo }) => ({
+    signs: signs.map(({ key, kind, count, sign: { heading, prize, detail = null }, sponsor, logo }) => ({
       key,
       kind,
       count,
       heading,
       prize,
+      detail,
       sponsor,
       has_logo: logo !== undefined,
       small_logo: small.get(key) ?? null,
@@ -45,6 +46,7 @@ async function presentOne(db: Db, proof: StoredProof, isRep: boolean): Promise<S
     answered_by: answeredBy,
     note,
     recipient: isRep ? recipient : null,
+    asked_at: isRep ? (askedAt?.toISOString() ?? null) : null,
   }
 }
 

@@ -58,6 +58,14 @@ export async function nextProofPlace(trx: Db, policyId: string): Promise<number>
   return (found?.last ?? 0) + 1
 }
 
+/** Nobody waits for an answer to an earlier proof any more. */
+export async function settleAsked(trx: Db, policyId: string): Promise<void> {
+  await trx
+    .update(signProofs)
+    .set({ askedAt: null })
+    .where(and(eq(signProofs.policyId, policyId), isNotNull(signProofs.askedAt)))
+}
+
 export async function insertProof(trx: Db, proof: StoredProof): Promise<void> {
   await trx.insert(signProofs).values(proof)
 }

@@ -1,3 +1,5 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import {
   approveLinkedProof,
   approveSignProof,
@@ -9,6 +11,8 @@ import {
   openSignProof,
   printSponsorName,
   recordSignApproval,
+  sendLinkedLogo,
+  sendSignLogo,
   sendSignProof,
   waiveSignProof,
 } from '#contract/signs/proofs.ts'
@@ -18,6 +22,7 @@ import type { Context } from '#server/kit/context.ts'
 import { changeCaller, requesterOf, THE_PROGRAM } from '#server/policies/amendments/change-caller.ts'
 import { type ChangeSubject, readSubject } from '#server/policies/amendments/change-subject.ts'
 import {
+  type Answering,
   approveProof,
   askChange,
   printName,
@@ -27,6 +32,7 @@ import {
 } from '#server/signs/proofs/answer-proof.ts'
 import { createProofJob } from '#server/signs/proofs/artwork.ts'
 import { presentProof } from '#server/signs/proofs/present-proof.ts'
+import { receiveLogo, sendLogo } from '#server/signs/proofs/send-logo.ts'
 import { sendProof } from '#server/signs/proofs/send-proof.ts'
 
 /** What customers approve before signs with their logos are printed. */
@@ -34,6 +40,29 @@ export function registerProofRoutes(server: Server): void {
   registerForHolders(server)
   registerForLinks(server)
   registerForReps(server)
+  // Only these calls accept forms.
+  void server.app.register(async (app) => {
+    await app.register(multipart)
+    registerLogos({ ...server, app })
+  })
+}
+
+function registerLogos(server: Server): void {
+  serve(server, sendSignLogo, async (context, { caller, params, raw }) => {
+    const answering = await requireHolder(context, changeCaller(caller), params)
+    await takeLogo(context, answering, raw)
+    return answer(context, params.number)
+  })
+
+  serve(server, sendLinkedLogo, async (context, { params, raw }) => {
+    const answering = await requireLink(context, params.token)
+    await takeLogo(context, answering, raw)
+    return answer(context, answering.number)
+  })
+}
+
+async function takeLogo(context: Context, answering: Answering, raw: FastifyRequest): Promise<void> {
+  await sendLogo(context, { ...answering, ...(await receiveLogo(context, answering, raw)), ip: raw.ip })
 }
 
 function registerForHolders(server: Server): void {

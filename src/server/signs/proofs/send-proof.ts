@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 export function sendProof(context: Context, rep: Rep, number: string): Promise<void> {
   return writeProof(context, { number, rep }, async (locked) => {
     requireNeeded(locked)
-    await mailProof(locked)
+    await mailProof(locked, ANSWERED)
   })
 }
 
@@ -33,11 +33,22 @@ export async function sendProofOfJob(context: Context, policyId: string): Promis
   await writeProof(context, { number }, async (locked) => {
     if (locked.state !== 'to_send' && locked.state !== 'outdated')
       return locked.noAudit('The customer has these signs, or none has a logo')
-    await mailProof(locked)
+    await mailProof(locked, openRequest(locked.latest) ?? ANSWERED)
   })
 }
 
-async function mailProof(locked: LockedProofs): Promise<StoredProof> {
+/** What a customer waits for goes on with a proof that answers nothing. */
+type OpenRequest = Pick<StoredProof, 'note' | 'askedAt'>
+
+const ANSWERED: OpenRequest = { note: null, askedAt: null }
+
+/** What the customer waits for; undefined if nothing. */
+export function openRequest(latest: StoredProof | undefined): OpenRequest | undefined {
+  return latest && latest.askedAt !== null ? { note: latest.note, askedAt: latest.askedAt } : undefined
+}
+
+/** Makes a proof of the signs as they are now, and mails its link to the insured. */
+export async function mailProof(locked: LockedProofs, asked: OpenRequest): Promise<StoredProof> {
   const { context, trx, subject, audit, now } = locked
   const { env } = context
   const { policy, certificate, stored } = subject
@@ -48,7 +59,7 @@ async function mailProof(locked: LockedProofs): Promise<StoredProof> {
     recipient: policy.email,
     tokenHash: hashSecret(token),
     expiresAt,
-    note: null,
+    ...asked,
   })
   const url = env.publicUrl + pagePath('sign-proof', { token })
   const small = await smallLogosOf(trx, proof.signs)

@@ -14,17 +14,22 @@ import {
   findLatestProof,
   insertProof,
   nextProofPlace,
+  settleAsked,
   type StoredProof,
 } from '#server/signs/proofs/repository.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
-/** A policy whose proofs nobody else changes until the transaction ends. */
-export interface LockedProofs {
-  context: Context
-  trx: Db
+/** A policy with its newest proof, and where the approval of its signs stands. */
+export interface JudgedProof {
   subject: ChangeSubject
   latest: StoredProof | undefined
   state: ProofState
+}
+
+/** A policy whose proofs nobody else changes until the transaction ends. */
+export interface LockedProofs extends JudgedProof {
+  context: Context
+  trx: Db
   rep: Rep | undefined
   now: Date
   audit: (
@@ -90,12 +95,17 @@ export function signsOf({ quote, stored }: Pick<ChangeSubject, 'quote' | 'stored
   }))
 }
 
-/** Stores what was sent, or recorded without a link, as the newest proof of its policy. */
+/**
+ * Stores what was sent, or recorded without a link, as the newest proof of its policy.
+ *
+ * @rule D42 O18 What a customer asked for and nobody answered goes on with the next proof; one that a rep makes is the answer.
+ */
 export async function addProof(
   { trx, subject, rep, now }: LockedProofs,
-  proof: Pick<StoredProof, 'step' | 'recipient' | 'tokenHash' | 'expiresAt' | 'note'>,
+  proof: Pick<StoredProof, 'step' | 'recipient' | 'tokenHash' | 'expiresAt' | 'note' | 'askedAt'>,
 ): Promise<StoredProof> {
   const { id: policyId } = subject.policy
+  await settleAsked(trx, policyId)
   const isAnswered = proof.step !== 'sent'
   const added: StoredProof = {
     ...proof,
@@ -113,7 +123,7 @@ export async function addProof(
   return added
 }
 
-export function requireNeeded({ state, subject }: LockedProofs): void {
+export function requireNeeded({ state, subject }: Pick<JudgedProof, 'state' | 'subject'>): void {
   if (isOver(subject.policy)) throw notPossible('This policy has ended. Nothing will be printed for it.')
   if (state === 'none_needed') throw notPossible('No sign with a logo is still to be made.')
 }

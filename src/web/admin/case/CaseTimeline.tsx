@@ -110,6 +110,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   sign_proof_approved: 'Signs approved',
   sign_proof_waived: 'Signs released without an approval',
   sign_change_asked: 'Change of the signs requested',
+  sign_logo_sent: 'New logo for a sign received',
   sign_name_chosen: 'Name printed instead of the logo',
   helper_link_made: 'Link for a helper created',
   helper_link_ended: 'Link for a helper turned off',

@@ -1,4 +1,5 @@
 import type { SignsToShip } from '#contract/signs/signs-to-ship.ts'
+import { BoxTracking } from '#web/admin/signs/BoxTracking.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -25,20 +26,7 @@ export function OnTheWay({ boxes }: { boxes: SignsToShip['on_the_way'] }) {
                 {state === 'returned' ? 'Came back. Ship it again' : `Shipped ${formatDay(sent)}`}
                 {carrier !== '' && `, ${carrier}`}
               </span>
-              {box.tracking !== null &&
-                (box.tracking_url === null ? (
-                  <span>{box.tracking}</span>
-                ) : (
-                  <a
-                    href={box.tracking_url}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="inline-flex min-h-8 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11"
-                  >
-                    Track {box.tracking}
-                    <span className="sr-only">, opens in a new tab</span>
-                  </a>
-                ))}
+              <BoxTracking box={box} />
             </li>
           ),
         )}

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { SignsToShip, ToShipRow } from '#contract/signs/signs-to-ship.ts'
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import type { ProofState } from '#domain/signs/proofs.ts'
+import { sendProofOf } from '#web/admin/signs/proofs/proof-acts.ts'
 import { ProofMark } from '#web/admin/signs/proofs/ProofMark.tsx'
 import { ArtworkMark } from '#web/admin/signs/ArtworkMark.tsx'
+import { RowArtwork } from '#web/admin/signs/RowArtwork.tsx'
 import { shipSignsOf } from '#web/admin/signs/shipment-acts.ts'
 import { countGoods } from '#web/policy/shipments/shipment-text.ts'
-import { logoHref } from '#web/quote/signs/sign-content.ts'
-import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -15,7 +17,7 @@ interface ToShipListProps {
   shown: SignsToShip
   mayChange: boolean
   chosen: ReadonlySet<string>
-  onChoose: (number: string, isChosen: boolean) => void
+  onToggle: (number: string) => void
 }
 
 /** @rule D42 What has to leave, under the last day on which it still arrives. */
@@ -43,36 +45,25 @@ interface RowProps extends Omit<ToShipListProps, 'shown'> {
   row: ToShipRow
 }
 
-function Row({ row, mayChange, chosen, onChoose }: RowProps) {
+function Row({ row, mayChange, chosen, onToggle }: RowProps) {
   const { policy_number: number, event, place, signs, service, artwork, is_packed: isPacked } = row
   return (
-    <li className="grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[11.5rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[11.5rem_minmax(7rem,1fr)_5rem_8.5rem_auto]">
+    <li
+      data-sign-row={number}
+      className={`${chosen.has(number) ? MARKED : ''} has-[[data-artwork]:focus-visible]:bg-fairway-soft grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[11.5rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[11.5rem_minmax(7rem,1fr)_5rem_9rem_auto]`}
+    >
       <div className="flex items-center gap-1">
         <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center lg:size-8 pointer-coarse:size-11">
           <input
             type="checkbox"
+            data-leaves-keys
             className="size-5 cursor-pointer accent-fairway"
             checked={chosen.has(number)}
-            onChange={(change) => onChoose(number, change.target.checked)}
+            onChange={() => onToggle(number)}
             aria-label={`Choose ${event === '' ? number : event}`}
           />
         </label>
-        {row.signs
-          .filter(({ kind }) => kind !== 'sticker')
-          .slice(0, 2)
-          .map((sign, at) => {
-            const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)
-            const { heading, prize, detail } = sign
-            return (
-              <span key={at} className="w-16 shrink-0">
-                <SignPicture
-                  sign={{ heading, prize, ...(detail !== null && { detail }) }}
-                  sponsor={sign.sponsor}
-                  {...(href !== undefined && { logo: { href } })}
-                />
-              </span>
-            )
-          })}
+        <RowArtwork row={row} />
       </div>
       <div className="min-w-0 wrap-anywhere">
         <TextLink
@@ -95,6 +86,7 @@ function Row({ row, mayChange, chosen, onChoose }: RowProps) {
         <span className="block">
           <ProofMark proof={row.proof} />
         </span>
+        {mayChange && <SendProof row={row} />}
         <span className="block text-muted">Event {formatDay(row.first_contest)}</span>
       </div>
       {mayChange &&
@@ -115,6 +107,41 @@ function Row({ row, mayChange, chosen, onChoose }: RowProps) {
         ))}
       <LogoWarnings signs={row.signs} />
     </li>
+  )
+}
+
+/** Of a row that is chosen, as of one in focus. */
+const MARKED = 'bg-fairway-soft shadow-[inset_3px_0_0_var(--color-fairway)]'
+
+/** What a proof that waits for somebody can be sent as. */
+const SENDING: Partial<Record<ProofState, string>> = {
+  to_send: 'Send the proof',
+  outdated: 'Send a new proof',
+  change_asked: 'Send a new proof',
+  sent: 'Send it again',
+}
+
+function SendProof({ row: { policy_number: number, event, proof } }: { row: ToShipRow }) {
+  const [isBusy, setBusy] = useState(false)
+  const label = SENDING[proof]
+  if (label === undefined) return null
+  const name = event === '' ? number : event
+  return (
+    <button
+      type="button"
+      aria-label={`${label} for ${name}`}
+      className="flex min-h-8 cursor-pointer items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 pointer-coarse:min-h-11 print:hidden"
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (isBusy) return
+        setBusy(true)
+        void sendProofOf({ number, name })
+          .catch(() => undefined)
+          .finally(() => setBusy(false))
+      }}
+    >
+      {label}
+    </button>
   )
 }
 

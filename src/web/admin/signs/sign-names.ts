@@ -1,3 +1,4 @@
+import type { ShippedBox } from '#contract/signs/signs-to-ship.ts'
 import type { ArtworkState } from '#domain/signs/artwork.ts'
 import type { ProofState } from '#domain/signs/proofs.ts'
 
@@ -6,6 +7,13 @@ export const ARTWORK_NAMES: Readonly<Record<ArtworkState, string>> = {
   logo_small: 'Logo too small',
   logo_missing: 'Logo missing',
   sponsor_missing: 'Sponsor missing',
+}
+
+/** Where boxes are that have left. */
+export const BOX_NAMES: Readonly<Record<ShippedBox['state'], string>> = {
+  sent: 'On the way',
+  delivered: 'Delivered',
+  returned: 'Came back',
 }
 
 /** Where the approval of logos stands, as a rep reads it. */

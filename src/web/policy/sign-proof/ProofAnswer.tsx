@@ -58,7 +58,8 @@ function ChangeForm({ askChange, onAnswered, onKeep }: ChangeFormProps) {
         <TextArea {...form.field('note')} />
       </FocusOnMount>
       <p className="text-sm text-muted">
-        To use another picture, email it to us. We’ll send you a new proof.
+        Is it only the logo? Upload another one below its sign. Otherwise we’ll make the change and send you a
+        new proof.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" busy={form.isBusy}>

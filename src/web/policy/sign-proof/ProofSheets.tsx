@@ -4,13 +4,20 @@ import { describeSmallLogo } from '#domain/signs/artwork.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import { usePdf } from '#web/documents/pdf/use-pdf.ts'
 import { SheetDrawing } from '#web/policy/sign-proof/SheetDrawing.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface ProofSheetsProps {
   signs: SignProof['signs']
   /** Of the file that the printer gets. */
   artworkUrl: string
+  /** Puts another logo on a sign; absent once the signs are approved or printed. */
+  onNewLogo?: ((sign: ShownSign) => void) | undefined
+  /** One below the other, each as large as there is room. */
+  isLarge?: boolean
 }
+
+export type ShownSign = SignProof['signs'][number]
 
 const MOST_ATTEMPTS = 5
 const PAUSE_MS = 3000
@@ -34,7 +41,7 @@ interface OpenedSheetsProps extends ProofSheetsProps {
   onRetry: () => void
 }
 
-function OpenedSheets({ signs, artworkUrl, isLast, onRetry }: OpenedSheetsProps) {
+function OpenedSheets({ signs, artworkUrl, onNewLogo, isLarge = false, isLast, onRetry }: OpenedSheetsProps) {
   const [hasFailed, setFailed] = useState(false)
   const document = usePdf(artworkUrl, () => setFailed(true))
   const retry = useEffectEvent(onRetry)
@@ -59,11 +66,16 @@ function OpenedSheets({ signs, artworkUrl, isLast, onRetry }: OpenedSheetsProps)
           </a>
         </Notice>
       )}
-      <ul className="grid gap-6 sm:grid-cols-2">
+      <ul className={`grid gap-6 ${isLarge ? '' : 'sm:grid-cols-2'}`}>
         {signs.map((sign, at) => (
           <li key={sign.key} className="grid min-w-0 content-start gap-2">
             {!isGivenUp && (
-              <SheetDrawing document={document} page={at + 1} label={`Drawing: ${nameSign(sign)}`} />
+              <SheetDrawing
+                document={document}
+                kind={sign.kind}
+                page={at + 1}
+                label={`Drawing: ${nameSign(sign)}`}
+              />
             )}
             <p className="text-sm wrap-anywhere">
               {sign.count > 1 && `${sign.count} × `}
@@ -71,9 +83,18 @@ function OpenedSheets({ signs, artworkUrl, isLast, onRetry }: OpenedSheetsProps)
             </p>
             {sign.small_logo && (
               <Notice kind="attention" title="This logo won’t print sharply">
-                {describeSmallLogo(sign.small_logo)} Email us a larger one, ask us to print the name, or
-                approve it as it is.
+                {describeSmallLogo(sign.small_logo)}
+                {onNewLogo && ' Use a larger one, ask us to print the name, or approve it as it is.'}
               </Notice>
+            )}
+            {onNewLogo && sign.has_logo && (
+              <Button
+                className="justify-self-start"
+                aria-label={`Use another logo for ${nameSign(sign)}`}
+                onClick={() => onNewLogo(sign)}
+              >
+                Use another logo
+              </Button>
             )}
           </li>
         ))}

@@ -1,8 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
+import type { SignKind } from '#domain/signs/sign-sizes.ts'
 
 interface SheetDrawingProps {
   document: PDFDocumentProxy | undefined
+  kind: SignKind
   /** Counted from 1. */
   page: number
   label: string
@@ -11,8 +13,15 @@ interface SheetDrawingProps {
 /** Enough for a phone that shows three pixels for one, and for the width of the page. */
 const DRAWN_PX = 1200
 
+/** Width to height of the whole sheet, with what is cut off. */
+const SHAPES: Readonly<Record<SignKind, string>> = {
+  sign: 'aspect-[25/19] w-full',
+  magnet: 'aspect-[25/19] w-full',
+  sticker: 'aspect-[5/7] w-full max-w-64',
+}
+
 /** One sheet of the printer’s file. Its room is there before it is drawn, so nothing moves. */
-export function SheetDrawing({ document, page, label }: SheetDrawingProps) {
+export function SheetDrawing({ document, kind, page, label }: SheetDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let cancel = () => undefined as void
@@ -41,7 +50,7 @@ export function SheetDrawing({ document, page, label }: SheetDrawingProps) {
       ref={canvas}
       role="img"
       aria-label={label}
-      className="aspect-[25/19] h-auto w-full rounded-md border border-line bg-white"
+      className={`${SHAPES[kind]} h-auto rounded-md border border-line bg-white`}
     />
   )
 }

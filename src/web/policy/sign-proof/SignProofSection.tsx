@@ -1,9 +1,18 @@
-import { approveSignProof, askSignChange, getProofArtwork, type PolicyProof } from '#contract/signs/proofs.ts'
+import {
+  approveSignProof,
+  askSignChange,
+  getProofArtwork,
+  type PolicyProof,
+  sendSignLogo,
+} from '#contract/signs/proofs.ts'
+import { mayTakeLogo } from '#domain/signs/proofs.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
+import { askForLogo } from '#web/policy/sign-proof/ask-for-logo.ts'
 import { ProofAnswer } from '#web/policy/sign-proof/ProofAnswer.tsx'
-import { ProofSheets } from '#web/policy/sign-proof/ProofSheets.tsx'
+import { ProofSheets, type ShownSign } from '#web/policy/sign-proof/ProofSheets.tsx'
 import { ProofResult } from '#web/policy/sign-proof/ProofResult.tsx'
 import { refreshPolicy } from '#web/policy/refresh-policy.ts'
+import { notify } from '#web/ui/notify.ts'
 
 interface SignProofSectionProps {
   number: string
@@ -15,6 +24,21 @@ export function SignProofSection({ number, shown }: SignProofSectionProps) {
   const proof = shown?.proof
   if (!shown || !proof || shown.state === 'none_needed') return null
   const params = { number, proof: proof.id }
+
+  async function sendLogo(sign: ShownSign) {
+    const made = await askForLogo(
+      sign,
+      async (form, options) => (await call(sendSignLogo, { params, form, ...options })).data,
+    )
+    if (!made) return
+    notify({
+      type: 'success',
+      title: 'We got your new logo',
+      message: 'We made a new proof with it. Please check it.',
+    })
+    await refreshPolicy(number)
+  }
+
   return (
     <section aria-labelledby="sign-proof" className="grid min-w-0 gap-4">
       <h2 id="sign-proof" className="text-lg">
@@ -26,6 +50,7 @@ export function SignProofSection({ number, shown }: SignProofSectionProps) {
           key={proof.id}
           signs={proof.signs}
           artworkUrl={endpointUrl(getProofArtwork.path, { params })}
+          onNewLogo={mayTakeLogo(shown.state) ? (sign) => void sendLogo(sign) : undefined}
         />
       )}
       {shown.state === 'sent' && (

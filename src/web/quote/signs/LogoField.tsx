@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { deleteLogo } from '#contract/logos.ts'
+import { addLogo, deleteLogo } from '#contract/logos.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -9,6 +9,7 @@ import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import type { SignContent } from '#domain/signs/sign-content.ts'
+import { logoForm } from '#web/quote/signs/logo-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldFrame.tsx'
 
@@ -30,8 +31,16 @@ export function LogoField({ sign, sponsor, ...binding }: LogoFieldProps) {
 
   async function choose() {
     setIsRemoved(false)
-    const chosen = await openDialog('logo-upload', { guid, sign, sponsor })
-    if (chosen) await setLogo(chosen.id)
+    let added = ''
+    const isChosen = await openDialog('logo-upload', {
+      sign,
+      sponsor,
+      submitLabel: 'Use this logo',
+      send: async (logo, options) => {
+        added = (await call(addLogo, { params: { guid }, form: logoForm(logo), ...options })).data.id
+      },
+    })
+    if (isChosen) await setLogo(added)
   }
 
   async function remove() {

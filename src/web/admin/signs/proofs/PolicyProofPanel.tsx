@@ -1,4 +1,4 @@
-import type { PolicyProof, SignProof } from '#contract/signs/proofs.ts'
+import { getProofArtwork, type PolicyProof, type SignProof } from '#contract/signs/proofs.ts'
 import type { PolicySigns } from '#contract/signs/shipments.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
 import { mayPrint } from '#domain/signs/proofs.ts'
@@ -10,6 +10,8 @@ import {
   releaseSigns,
   sendProofOf,
 } from '#web/admin/signs/proofs/proof-acts.ts'
+import { endpointUrl } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
@@ -32,6 +34,22 @@ export function PolicyProofPanel({ at, shown, signs, mayChange }: PolicyProofPan
         <ProofMark proof={state} />
       </div>
       {proof && <ProofFacts proof={proof} />}
+      {proof && (
+        <div>
+          <Act
+            label="See the artwork"
+            act={() =>
+              openDialog('sign-artwork', {
+                name: at.name,
+                artworkUrl: endpointUrl(getProofArtwork.path, {
+                  params: { number: at.number, proof: proof.id },
+                }),
+                signs: proof.signs,
+              })
+            }
+          />
+        </div>
+      )}
       {small.map((sign) => (
         <p key={sign.key} className="text-sand wrap-anywhere">
           {nameSign(sign)}: the logo is {sign.small_logo?.width.toLocaleString('en-US')} pixels wide. A sharp
@@ -63,7 +81,7 @@ export function PolicyProofPanel({ at, shown, signs, mayChange }: PolicyProofPan
 }
 
 function ProofFacts({ proof }: { proof: SignProof }) {
-  const { sent_at, recipient, answered_at, answered_by, note } = proof
+  const { sent_at, recipient, answered_at, answered_by, asked_at, note } = proof
   return (
     <div className="grid gap-1 text-muted wrap-anywhere">
       {recipient !== null && (
@@ -74,6 +92,12 @@ function ProofFacts({ proof }: { proof: SignProof }) {
       {answered_at !== null && answered_by !== null && (
         <p>
           Answered {ANSWERERS[answered_by]}, {formatMoment(answered_at)}
+        </p>
+      )}
+      {asked_at !== null && (
+        <p className="text-sand">
+          {note === null ? 'The customer sent a new logo' : 'The customer asked for a change'},{' '}
+          {formatMoment(asked_at)}
         </p>
       )}
       {note !== null && (

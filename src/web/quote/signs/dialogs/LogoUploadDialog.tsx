@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { addLogo } from '#contract/logos.ts'
 import { describeSmallLogo, findSmallLogo } from '#domain/signs/artwork.ts'
 import { MAX_ZOOM, type Crop, calculateCrop, type Framing } from '#domain/files/crop.ts'
 import { FILE_PROBLEM_MESSAGES, PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
-import { call } from '#web/api/call.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
-import { useForm } from '#web/form/use-form.ts'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+import type { ChosenLogo } from '#web/quote/signs/logo-form.ts'
 import { LOGO_PROPORTION, SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import type { SignContent } from '#domain/signs/sign-content.ts'
 import { type ChosenPicture, useChosenPicture } from '#web/quote/signs/use-chosen-picture.ts'
@@ -16,10 +15,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { RangeField } from '#web/ui/RangeField.tsx'
 
-interface LogoUploadProps extends DialogProps<{ id: string }> {
-  guid: string
+interface LogoUploadProps extends DialogProps<true> {
   sign: SignContent
   sponsor: string
+  /** What happens once it is sent, where that is more than using it. */
+  note?: string
+  submitLabel: string
+  send: (logo: ChosenLogo, options: Pick<FormCall, 'handlesError'>) => Promise<unknown>
 }
 
 const ACCEPT = PICTURE_TYPES.map(({ type }) => type).join(',')
@@ -32,7 +34,7 @@ const FITS = [
 const MIDDLE: Framing = { zoom: 1, across: 0.5, down: 0.5 }
 
 /** @rule D62 A sponsor's logo is chosen, fitted or cut, and seen on the sign before it is used. */
-export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUploadProps) {
+export default function LogoUploadDialog({ sign, sponsor, note, submitLabel, send, close }: LogoUploadProps) {
   const { picture, fault, setFault, refuse, choose } = useChosenPicture()
   const [fit, setFit] = useState('whole')
   const [framing, setFraming] = useState(MIDDLE)
@@ -42,21 +44,20 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
 
   const form = useForm({
     fields: {},
-    send: async () => {
+    send: async (_, options) => {
       if (!picture) return setFault(fault ?? FILE_PROBLEM_MESSAGES.FILE_MISSING)
-      const request = { params: { guid }, form: formOf(picture, crop), handlesError: () => true }
-      return call(addLogo, request).then(
-        ({ data }) => ({ id: data.id }),
+      return send({ file: picture.file, crop }, options).then(
+        () => true as const,
         (error) => refuse(reasonOf(error)),
       )
     },
-    onDone: (logo) => logo && close(logo),
+    onDone: (isSent) => isSent && close(isSent),
   })
 
   return (
     <FormDialog
       title={sponsor === '' ? 'Sponsor logo' : `Logo of ${sponsor}`}
-      submitLabel="Use this logo"
+      submitLabel={submitLabel}
       close={() => close()}
       form={form}
       isDirty={picture !== undefined}
@@ -87,6 +88,7 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
           {describeSmallLogo(small)} Choose a larger one, show the name instead, or use this one anyway.
         </Notice>
       )}
+      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
     </FormDialog>
   )
 }
@@ -117,21 +119,14 @@ function shown({ href, width, height }: ChosenPicture, crop: Crop | undefined) {
   return crop ? { href, part: { crop, width, height } } : { href }
 }
 
-/** The crop comes first, as the server reads the form as a stream. */
-function formOf({ file }: ChosenPicture, crop: Crop | undefined): FormData {
-  const form = new FormData()
-  if (crop) form.append('crop', [crop.x, crop.y, crop.width, crop.height].join(','))
-  form.append('file', file)
-  return form
-}
-
 function reasonOf(error: unknown): string {
   if (isCallError(error) && error.status === 0) return FILE_PROBLEM_MESSAGES.FILE_INTERRUPTED
   return fieldErrors(error)[0]?.message ?? errorMessage(error)
 }
 
-export const example = {
-  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+export const example: Omit<LogoUploadProps, 'close'> = {
   sign: { heading: 'Hole-in-one', prize: '$10,000' },
   sponsor: 'Lone Star Bank',
+  submitLabel: 'Use this logo',
+  send: () => Promise.reject(new Error('An example')),
 }
