@@ -77,7 +77,7 @@ function drawingsOf(
     const args = values[at] as unknown[]
     if (name === OPS.save) saved.push(matrix)
     if (name === OPS.restore) matrix = saved.pop() ?? matrix
-    if (name === OPS.transform) matrix = Util.transform(matrix, args as Matrix)
+    if (name === OPS.transform) matrix = Util.transform(matrix, args)
     if (name === OPS.paintImageXObject) {
       const [, width, height] = args as [string, number, number]
       const area = areaOf(matrix, [0, 0, 1, 1])

@@ -126,8 +126,7 @@ export const listSignsToShip = endpoint({
   path: '/admin/signs',
   access: 'rep-session',
   permission: 'read',
-  summary:
-    'The signs that have not left, by the last day on which they can, and the boxes on their way; or the boxes of a state',
+  summary: 'Signs that have not left, by their last day, and boxes on their way. Or the boxes of a state',
   query: z.strictObject({
     /** With states of boxes alone, none of what is still to leave. */
     state: z.optional(anyOf([...TO_SHIP_STATES, ...BOX_STATES])),

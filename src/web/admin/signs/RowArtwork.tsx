@@ -22,11 +22,16 @@ export function RowArtwork({ row }: { row: ToShipRow }) {
         void openDialog('sign-artwork', {
           name,
           artworkUrl: endpointUrl(getSignArtwork.path, { params: { number } }),
-          signs: signs.map(({ left, logo, artwork: _, ...sign }, at) => ({
-            ...sign,
+          signs: signs.map(({ kind, left, heading, prize, detail, sponsor, logo, small_logo }, at) => ({
             key: String(at),
+            kind,
             count: left,
+            heading,
+            prize,
+            detail,
+            sponsor,
             has_logo: logo !== null,
+            small_logo,
           })),
         })
       }
@@ -35,7 +40,7 @@ export function RowArtwork({ row }: { row: ToShipRow }) {
         const href = logoHref({ id: row.quote_id }, sign.logo ?? undefined)
         const { heading, prize, detail } = sign
         return (
-          <span key={at} className="w-16 shrink-0">
+          <span key={at} className="w-14 shrink-0">
             <SignPicture
               sign={{ heading, prize, ...(detail !== null && { detail }) }}
               sponsor={sign.sponsor}

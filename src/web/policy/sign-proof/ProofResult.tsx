@@ -18,7 +18,7 @@ export function ProofResult({ shown: { state, proof } }: { shown: PolicyProof })
         <p className="whitespace-pre-line wrap-anywhere">
           <bdi>{proof.note}</bdi>
         </p>
-        <p>We got this on {when}. We’ll email you a new proof.</p>
+        <p className="mt-2">We got this on {when}. We’ll email you a new proof.</p>
       </Notice>
     )
   if (proof.answered_by !== null && proof.answered_at !== null && state === 'approved')

@@ -13,6 +13,8 @@ interface ProofSheetsProps {
   artworkUrl: string
   /** Puts another logo on a sign; absent once the signs are approved or printed. */
   onNewLogo?: ((sign: ShownSign) => void) | undefined
+  /** They wait for an approval of whoever looks. */
+  mayApprove?: boolean
   /** One below the other, each as large as there is room. */
   isLarge?: boolean
 }
@@ -41,7 +43,15 @@ interface OpenedSheetsProps extends ProofSheetsProps {
   onRetry: () => void
 }
 
-function OpenedSheets({ signs, artworkUrl, onNewLogo, isLarge = false, isLast, onRetry }: OpenedSheetsProps) {
+function OpenedSheets({
+  signs,
+  artworkUrl,
+  onNewLogo,
+  mayApprove,
+  isLarge,
+  isLast,
+  onRetry,
+}: OpenedSheetsProps) {
   const [hasFailed, setFailed] = useState(false)
   const document = usePdf(artworkUrl, () => setFailed(true))
   const retry = useEffectEvent(onRetry)
@@ -66,7 +76,7 @@ function OpenedSheets({ signs, artworkUrl, onNewLogo, isLarge = false, isLast, o
           </a>
         </Notice>
       )}
-      <ul className={`grid gap-6 ${isLarge ? '' : 'sm:grid-cols-2'}`}>
+      <ul className={`grid gap-6 ${isLarge ? '' : signs.length > 1 ? 'sm:grid-cols-2' : 'max-w-xl'}`}>
         {signs.map((sign, at) => (
           <li key={sign.key} className="grid min-w-0 content-start gap-2">
             {!isGivenUp && (
@@ -84,7 +94,8 @@ function OpenedSheets({ signs, artworkUrl, onNewLogo, isLarge = false, isLast, o
             {sign.small_logo && (
               <Notice kind="attention" title="This logo won’t print sharply">
                 {describeSmallLogo(sign.small_logo)}
-                {onNewLogo && ' Use a larger one, ask us to print the name, or approve it as it is.'}
+                {onNewLogo && ' Use a larger one, or ask us to print the name.'}
+                {mayApprove && ' You can also approve it as it is.'}
               </Notice>
             )}
             {onNewLogo && sign.has_logo && (

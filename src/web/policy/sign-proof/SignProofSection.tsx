@@ -34,7 +34,7 @@ export function SignProofSection({ number, shown }: SignProofSectionProps) {
     notify({
       type: 'success',
       title: 'We got your new logo',
-      message: 'We made a new proof with it. Please check it.',
+      message: 'Check the new proof. We emailed it too.',
     })
     await refreshPolicy(number)
   }
@@ -50,6 +50,7 @@ export function SignProofSection({ number, shown }: SignProofSectionProps) {
           key={proof.id}
           signs={proof.signs}
           artworkUrl={endpointUrl(getProofArtwork.path, { params })}
+          mayApprove={shown.state === 'sent'}
           onNewLogo={mayTakeLogo(shown.state) ? (sign) => void sendLogo(sign) : undefined}
         />
       )}

@@ -16,7 +16,7 @@ export async function askForLogo(
     sign: { heading, prize, ...(detail !== null && { detail }) },
     sponsor,
     submitLabel: 'Send this logo',
-    note: 'This proof ends. We’ll make a new one with this logo and email it to you.',
+    note: 'We’ll make a new proof with this logo and email it. This proof ends then.',
     send: async (logo, options) => {
       made = await send(logoForm(logo, { sign: key }), options)
     },

@@ -79,6 +79,7 @@ function ShownProof({ token, shown, replace, onLogoSent }: ShownProofProps) {
         <ProofSheets
           signs={proof.signs}
           artworkUrl={endpointUrl(getLinkedArtwork.path, { params })}
+          mayApprove={isOpen}
           onNewLogo={mayTakeLogo(state) ? (sign) => void sendLogo(sign) : undefined}
         />
       )}

@@ -131,14 +131,16 @@ export default function ShipSignsDialog({ name, signs, send, close }: ShipSignsP
           </div>
         ))}
       </fieldset>
-      <TextField {...form.field('name')} />
-      <TextField {...form.field('company')} />
-      <TextField {...form.field('line1')} />
-      <TextField {...form.field('line2')} />
-      <TextField {...form.field('city')} />
-      <SelectField {...form.field('state')} />
-      <TextField {...form.field('zip')} size="short" />
-      <SelectField {...form.field('service')} size="short" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('company')} />
+        <TextField {...form.field('line1')} />
+        <TextField {...form.field('line2')} />
+        <TextField {...form.field('city')} />
+        <SelectField {...form.field('state')} />
+        <TextField {...form.field('zip')} size="short" />
+        <SelectField {...form.field('service')} size="short" />
+      </div>
       <RadioGroup {...form.field('left')} />
       {hasLeft && (
         <SendingFields
