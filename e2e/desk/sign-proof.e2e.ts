@@ -134,7 +134,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await customer.context().close()
 
       await page.goto('/quote/admin')
-      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Events this week' })).toBeVisible()
       await expect(page.getByRole('link', { name: `Look at a new logo: ${event}` })).toHaveCount(0)
       await page.goto('/quote/admin/signs')
       await expect(row.getByText('Approved')).toBeVisible()

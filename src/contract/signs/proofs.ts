@@ -119,7 +119,7 @@ export const sendSignLogo = endpoint({
   access: 'policy-session',
   status: 201,
   summary:
-    'The holder uploads another logo for a sign of the proof, as a picture for a quote; answers the new proof, whose link is mailed. Ten a day',
+    'The holder uploads another logo for a sign of the proof. Answers the new proof, whose link is mailed. Ten a day',
   params: onProof,
   form: logoForm,
   response: proofResponse,
@@ -184,7 +184,7 @@ export const sendLinkedLogo = endpoint({
   rateLimit: 'look-up',
   status: 201,
   summary:
-    'Whoever has the link uploads another logo for a sign; answers the new proof. Its link is mailed to the insured, and this one ends',
+    'Whoever has the link uploads another logo for a sign. This link ends; that of the new proof is mailed',
   params: byLink,
   form: logoForm,
   response: proofResponse,

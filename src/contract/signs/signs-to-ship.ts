@@ -114,8 +114,7 @@ export const getSignArtwork = endpoint({
   path: '/admin/policies/:number/signs/artwork',
   access: 'rep-session',
   permission: 'read',
-  summary:
-    'The signs and stickers of a policy that have not left as a PDF to look at, one sheet of each, in the order of the list',
+  summary: 'Signs and stickers that have not left as a PDF to look at, one sheet of each',
   params: onPolicy,
 })
 
