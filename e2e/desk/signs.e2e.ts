@@ -26,7 +26,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       request,
       browser,
     }) => {
-      test.setTimeout(60_000)
+      test.setTimeout(120_000)
       const event = `Juniper Cup ${name}`
       const shot = async (what: string) => {
         if (SHOTS) await page.screenshot({ path: `${SHOTS}/signs-${what}-${name}.png`, fullPage: true })

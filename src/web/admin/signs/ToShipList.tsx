@@ -52,7 +52,7 @@ function Row({ row, mayChange, chosen, onToggle }: RowProps) {
       data-sign-row={number}
       className={`${chosen.has(number) ? MARKED : ''} has-[[data-artwork]:focus-visible]:bg-fairway-soft grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line px-3 py-3 sm:grid-cols-[10.25rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[10.25rem_minmax(7rem,1fr)_4.5rem_10.25rem_auto]`}
     >
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:-ml-3">
         <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center lg:size-8 pointer-coarse:size-11">
           <input
             type="checkbox"
