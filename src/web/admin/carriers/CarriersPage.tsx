@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addCarrier, type Carrier } from '#contract/carriers.ts'
+import type { CarrierShare } from '#contract/carriers/shares.ts'
 import { getPermission } from '#contract/endpoint.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { CarrierCard } from '#web/admin/carriers/CarrierCard.tsx'
@@ -34,6 +35,7 @@ export default function CarriersPage() {
 
 function Carriers() {
   const carriers = useQuery(carriersQuery)
+  const shares = useQuery(carrierSharesQuery)
   const mayChange = useMayChange()
 
   async function add() {
@@ -53,16 +55,30 @@ function Carriers() {
           </Button>
         </div>
       )}
-      <QueryView query={carriers} waiting={<Skeleton className="h-64" />}>
-        {(found) => <CarrierList carriers={found} mayChange={mayChange} />}
+      {/* With what they take, so that nothing moves what stands below. */}
+      <QueryView
+        query={{ ...carriers, data: shares.isPending ? undefined : carriers.data }}
+        waiting={<Skeleton className="h-64" />}
+      >
+        {(found) => (
+          <>
+            <CarrierList carriers={found} shares={shares.data} mayChange={mayChange} />
+            <TemplatesSection mayChange={mayChange} />
+          </>
+        )}
       </QueryView>
-      <TemplatesSection mayChange={mayChange} />
     </div>
   )
 }
 
-function CarrierList({ carriers, mayChange }: { carriers: readonly Carrier[]; mayChange: boolean }) {
-  const { data: shares } = useQuery(carrierSharesQuery)
+interface CarrierListProps {
+  carriers: readonly Carrier[]
+  /** Undefined if they could not be read. */
+  shares: readonly CarrierShare[] | undefined
+  mayChange: boolean
+}
+
+function CarrierList({ carriers, shares, mayChange }: CarrierListProps) {
   if (carriers.length === 0)
     return (
       <p className="max-w-measure text-muted">
