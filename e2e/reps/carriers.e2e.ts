@@ -217,6 +217,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(deciding.getByText('In the files of this case')).toBeVisible()
         await expect(deciding.getByLabel('File of the answer')).toContainText('approval.pdf')
         await expect(deciding.getByLabel('Who answered')).toHaveValue('Ms Reed, by mail')
+        // Behind the dialog the file is listed, because the rep has added it.
+        await forgetLayoutShifts(page)
         await expectPageQuality(page)
         await shot(page, 'answer')
         await deciding.getByRole('button', { name: 'Approve the change' }).click()
