@@ -116,6 +116,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await shot(customer, 'logo')
       await another.getByRole('button', { name: 'Send this logo' }).click()
       await expect(customer.getByText('We got your new logo')).toBeVisible()
+      await forgetLayoutShifts(customer)
       await expectPageQuality(customer)
       await shot(customer, 'logo-sent')
       await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
