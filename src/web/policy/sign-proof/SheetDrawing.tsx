@@ -50,7 +50,7 @@ export function SheetDrawing({ document, kind, page, label }: SheetDrawingProps)
       ref={canvas}
       role="img"
       aria-label={label}
-      className={`${SHAPES[kind]} h-auto rounded-md border border-line bg-white`}
+      className={`${SHAPES[kind]} h-auto rounded-md border border-line bg-[#ffffff]`}
     />
   )
 }

@@ -112,6 +112,7 @@ export default function ShipSignsDialog({ name, signs, send, close }: ShipSignsP
       title={`Ship signs for ${name}`}
       submitLabel={hasLeft ? 'Ship signs' : 'Pack signs'}
       failureTitle="Nothing was shipped"
+      wide
       close={() => close()}
       form={form}
     >

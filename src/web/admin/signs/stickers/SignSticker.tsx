@@ -62,8 +62,10 @@ function OwnPicture({ quoteId, picture }: { quoteId: string; picture: StickerPic
     width === undefined || height === undefined ? undefined : findSmallLogo('sticker', { width, height })
   return (
     <div className="flex h-40 items-start gap-4">
-      <div className="h-36 w-24 shrink-0 rounded-sm border border-line bg-white p-1">
-        {id !== undefined && (
+      <div className="h-36 w-24 shrink-0 rounded-sm border border-line bg-[#ffffff] p-1">
+        {id === undefined ? (
+          <span className="grid size-full place-items-center text-sm text-[#5b6661]">4 × 6 in</span>
+        ) : (
           <img
             src={logoHref({ id: quoteId }, id)}
             alt="The sticker as it is printed"
