@@ -28,8 +28,8 @@ const params = z.object({ number: policyNumber, id })
 /** The page shown if a file of a policy is not available: the policy, or how to open it again. */
 const fallbackPage = ({ number = '' }: Readonly<Record<string, string>>) => ownPolicyPath(number)
 
-export const listPolicyPapers = endpoint({
-  name: 'listPolicyPapers',
+export const listPolicyDocuments = endpoint({
+  name: 'listPolicyDocuments',
   method: 'GET',
   path: '/policies/:number/papers',
   access: 'policy-session',

@@ -5,7 +5,6 @@ export const POLICY_DIALOGS = {
   'copy-link': () => import('#web/policy/event-day/dialogs/CopyLinkDialog.tsx'),
   'cancel-policy': () => import('#web/policy/amendments/asking/dialogs/CancelPolicyDialog.tsx'),
   'answer-request': () => import('#web/policy/amendments/deciding/dialogs/AnswerRequestDialog.tsx'),
-  'decide-change': () => import('#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'),
   'decline-request': () => import('#web/policy/amendments/deciding/dialogs/DeclineRequestDialog.tsx'),
   'make-proof': () => import('#web/policy/letters/dialogs/MakeProofDialog.tsx'),
   'policy-summary': () => import('#web/policy/documents/dialogs/PolicySummaryDialog.tsx'),

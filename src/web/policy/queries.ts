@@ -11,7 +11,7 @@ import {
   getAllPapersFile,
   getPaperFile,
   getPaperWords,
-  listPolicyPapers,
+  listPolicyDocuments,
 } from '#contract/policy-documents.ts'
 import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { API_BASE } from '#web/api/api-base.ts'
@@ -25,7 +25,7 @@ export type EndingCredential = NonNullable<
   EndpointResponse<typeof listPolicies>['ending_credentials']
 >[number]
 export type Policy = EndpointResponse<typeof getPolicy>['data']
-export type IssuedDocument = EndpointResponse<typeof listPolicyPapers>['data'][number]
+export type IssuedDocument = EndpointResponse<typeof listPolicyDocuments>['data'][number]
 
 /** What the page itself answers with a form for a new link. */
 export const isRefusal = ({ status }: Pick<CallError, 'status'>) => [400, 401, 404].includes(status)
@@ -49,7 +49,8 @@ export const policyQuery = (number: string) =>
 export const issuedDocumentsQuery = (number: string) =>
   queryOptions({
     queryKey: ['policy', number, 'papers'],
-    queryFn: ({ signal }) => call(listPolicyPapers, { params: { number }, signal, handlesError: isRefusal }),
+    queryFn: ({ signal }) =>
+      call(listPolicyDocuments, { params: { number }, signal, handlesError: isRefusal }),
     select: ({ data }) => data,
     staleTime: 0,
     refetchOnMount: 'always',

@@ -35,14 +35,14 @@ export function listPapers(
   mailCase: MailCase,
 ): Promise<Paper[]> {
   const { found } = mailCase
-  return found ? listPolicyPapers(context.db, mailCase, found) : listQuotePapers(context, mailCase)
+  return found ? listPolicyDocuments(context.db, mailCase, found) : listQuotePapers(context, mailCase)
 }
 
 /**
  * @rule N63 Whose copy a document is follows from what the address of each party opens; one that neither opens was for somebody
  * who paid earlier.
  */
-async function listPolicyPapers(
+async function listPolicyDocuments(
   db: Db,
   { addresses, hasSides }: MailCase,
   found: PolicyWithDocuments,

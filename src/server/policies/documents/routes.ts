@@ -4,7 +4,7 @@ import {
   getAllPapersFile,
   getPaperFile,
   getPaperWords,
-  listPolicyPapers,
+  listPolicyDocuments,
 } from '#contract/policy-documents.ts'
 import { amountsToWire, toWire } from '#contract/wire-record.ts'
 import { buildEventCalendar } from '#domain/documents/calendar/event-calendar.ts'
@@ -56,7 +56,7 @@ export function registerPolicyDocumentRoutes(server: Server): void {
     }
   })
 
-  serve(server, listPolicyPapers, async ({ db }, { caller, params }) => {
+  serve(server, listPolicyDocuments, async ({ db }, { caller, params }) => {
     const found = await requirePolicy(db, caller, params.number)
     const issued = await listIssuedDocuments(db, found, requireSession(caller))
     return {

@@ -15,7 +15,7 @@ import { PolicyMoneyView } from '#web/admin/policy/PolicyMoneyView.tsx'
 import { PolicyCarriers } from '#web/admin/policy/carriers/PolicyCarriers.tsx'
 import { PolicyEndorsements } from '#web/admin/policy/endorsements/PolicyEndorsements.tsx'
 import type { Endorsements } from '#web/admin/policy/endorsements/queries.ts'
-import { PolicyPapers } from '#web/admin/policy/PolicyPapers.tsx'
+import { CaseDocuments } from '#web/admin/policy/CaseDocuments.tsx'
 import { PolicySections } from '#web/admin/policy/PolicySections.tsx'
 import { ProducerOfRecord } from '#web/admin/policy/producer/ProducerOfRecord.tsx'
 import { type PolicyWork, usePolicyWork } from '#web/admin/policy/use-policy-work.ts'
@@ -136,7 +136,7 @@ export function RepPolicy(shown: RepPolicyProps) {
               id: 'documents',
               name: 'Documents',
               count: listed.length,
-              content: <PolicyPapers policy={policy} listed={listed} />,
+              content: <CaseDocuments policy={policy} listed={listed} />,
             },
             ...(quote ? [{ id: 'files', name: 'Files', content: <CaseFilesSection guid={quote.id} /> }] : []),
             {

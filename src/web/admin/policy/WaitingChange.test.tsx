@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askCarrierAbout } from '#web/policy/amendments/deciding/carrier-request.ts'
-import { example } from '#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'
+import { exampleChange } from '#web/policy/amendments/deciding/example-change.ts'
 import type { PolicyWork } from '#web/admin/policy/use-policy-work.ts'
 import { WaitingChange } from '#web/admin/policy/WaitingChange.tsx'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
   asked = []
   sent = []
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const isLetter = url.endsWith(`/admin/changes/${example.change.id}/carrier-requests`)
+    const isLetter = url.endsWith(`/admin/changes/${exampleChange.id}/carrier-requests`)
     if (!isLetter) return Promise.resolve(Response.json({ error: 'Not here' }, { status: 404 }))
     if (method === 'POST') {
       const read = JSON.parse(body as string) as { to: string }
@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 function open(waits_for: 'rep' | 'carrier') {
   render(
     <QueryProvider>
-      <WaitingChange change={{ ...example.change, waits_for }} work={work} />
+      <WaitingChange change={{ ...exampleChange, waits_for }} work={work} />
       <DialogHost />
     </QueryProvider>,
   )

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CaseFile } from '#contract/files/case-files.ts'
 import { CallError } from '#web/api/call-error.ts'
-import DecideChangeDialog, { example } from '#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'
+import DecideChangeDialog, { example } from '#web/admin/policy/dialogs/DecideChangeDialog.tsx'
 import { changeSending } from '#web/uploads/sendings.ts'
 import { fakeCaseFiles, GUID, LETTER } from '#testing/fake-case-files.tsx'
 

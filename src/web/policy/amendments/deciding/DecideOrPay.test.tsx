@@ -8,12 +8,11 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import PoliciesPage from '#web/policy/overview/PoliciesPage.tsx'
-import { example } from '#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'
+import { exampleChange as change } from '#web/policy/amendments/deciding/example-change.ts'
 import { eventually } from '#testing/eventually.ts'
 import { shownPolicy } from '#testing/shown-policy.ts'
 import { shownActions } from '#testing/shown-requests.ts'
 
-const { change } = example
 const CHANGE = `/policies/ALB-100001/changes/${change.id}`
 
 /** What a producer reads whose policy is billed. */

@@ -8,7 +8,7 @@ import { nameRequester } from '#web/policy/amendments/describe-change.ts'
 import type { Amendment } from '#web/policy/amendments/queries.ts'
 import type { SentRequest } from '#web/policy/amendments/asking/send-request.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
-import { example as decided } from '#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'
+import { exampleChange } from '#web/policy/amendments/deciding/example-change.ts'
 
 interface AnswerRequestProps extends DialogProps<SentRequest> {
   change: Amendment
@@ -53,7 +53,7 @@ export default function AnswerRequestDialog({ change, answer, close }: AnswerReq
 
 export const example: Omit<AnswerRequestProps, 'close'> = {
   change: {
-    ...decided.change,
+    ...exampleChange,
     kind: 'other',
     text_only: true,
     note: 'May two of our players tee off from the forward tees?',

@@ -11,6 +11,7 @@ import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 import { nameChange, nameRequester } from '#web/policy/amendments/describe-change.ts'
+import { exampleChange } from '#web/policy/amendments/deciding/example-change.ts'
 import { EffectView } from '#web/policy/amendments/EffectView.tsx'
 import type { Amendment } from '#web/policy/amendments/queries.ts'
 import type { SentRequest } from '#web/policy/amendments/asking/send-request.ts'
@@ -243,47 +244,7 @@ function RequestView({ change }: { change: Amendment }) {
 export const example: Omit<DecideChangeProps, 'close'> = {
   number: 'ALB-100001',
   guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3300',
-  change: {
-    id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-    action: 'change_policy',
-    kind: 'players',
-    state: 'waiting',
-    waits_for: 'rep',
-    requested_by: 'client',
-    rep: null,
-    requested_at: '2027-05-02T15:00:00.000Z',
-    lapses_at: '2027-06-12T12:30:00.000Z',
-    decided_at: null,
-    decision_reason: null,
-    note: 'Thirty more have signed up',
-    review_reasons: [
-      { code: 'FEE_OVERRIDE', message: 'A specialist had set the fee of this contest', decided_by: 'rep' },
-    ],
-    effect: {
-      rows: [
-        {
-          section: 'grand_prizes',
-          index: 1,
-          entity: 'grand_prize',
-          kind: 'changed',
-          answers: [{ key: 'h_amateurs_1', label: 'Amateurs', before: '100', after: '130' }],
-        },
-      ],
-      fees: [
-        { entity: 'grand_prize', index: 1, title: 'Hole-in-one contest, hole 7', before: 268, after: 330 },
-      ],
-      amount_before: 268,
-      amount_after: 330,
-      difference: 62,
-      charge: 62,
-      credit: 0,
-      refundable: 0,
-      refundable_from: null,
-      certificate_version: 2,
-      changes_left: 9,
-      needs_tee_time: false,
-    },
-  },
+  change: exampleChange,
   isBilled: false,
   approve: () => Promise.resolve({ state: 'applied' }),
   decline: () => Promise.resolve({ state: 'declined' }),

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { CallError } from '#web/api/call-error.ts'
-import DecideChangeDialog, { example } from '#web/policy/amendments/deciding/dialogs/DecideChangeDialog.tsx'
+import DecideChangeDialog, { example } from '#web/admin/policy/dialogs/DecideChangeDialog.tsx'
 
 function open(over: Partial<typeof example> = {}) {
   const approve = vi.fn(example.approve)

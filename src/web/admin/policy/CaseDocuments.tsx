@@ -2,13 +2,13 @@ import { PolicyDocuments } from '#web/policy/overview/PolicyDocuments.tsx'
 import { calendarLabel } from '#web/policy/overview/PolicyHead.tsx'
 import { calendarUrl, type Policy } from '#web/policy/queries.ts'
 
-interface PolicyPapersProps {
+interface CaseDocumentsProps {
   policy: Policy
   listed: Parameters<typeof PolicyDocuments>[0]['papers']
 }
 
 /** The documents of a policy, and its days for a calendar. */
-export function PolicyPapers({ policy, listed }: PolicyPapersProps) {
+export function CaseDocuments({ policy, listed }: CaseDocumentsProps) {
   return (
     <PolicyDocuments number={policy.number} papers={listed} sign={policy.scorecard?.dollar_sign}>
       <a

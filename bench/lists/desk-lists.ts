@@ -1,12 +1,12 @@
 // The lists of the desk with many quotes, against the same lists with 10,000. Alone, with another number:
-// TEST_DATABASE_URL=… npx tsx bench/server/desk-lists.ts 100000
+// TEST_DATABASE_URL=… npx tsx bench/lists/desk-lists.ts 100000
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { readPage } from '#server/kit/db/lists/read-page.ts'
 import { deskListSql } from '#server/desk/lists/repository.ts'
 import { type Measure, tableOf } from '../measure.ts'
-import { withTemporaryDatabase } from './temporary-database.ts'
+import { withTemporaryDatabase } from '../server/temporary-database.ts'
 
 const FEW = 10_000
 const MANY = 50_000

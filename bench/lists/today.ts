@@ -1,5 +1,5 @@
 // The reps' home with many policies, against the same with 10,000. Alone, with another number:
-// TEST_DATABASE_URL=… npx tsx bench/server/today.ts 100000
+// TEST_DATABASE_URL=… npx tsx bench/lists/today.ts 100000
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
@@ -9,7 +9,7 @@ import { readDeskCounts } from '#server/desk/today/desk-counts.ts'
 import { readToday } from '#server/desk/today/read-today.ts'
 import type { TodayAsking } from '#server/desk/today/source.ts'
 import { type Measure, tableOf } from '../measure.ts'
-import { withTemporaryDatabase } from './temporary-database.ts'
+import { withTemporaryDatabase } from '../server/temporary-database.ts'
 
 const FEW = 10_000
 const MANY = 100_000

@@ -1,12 +1,12 @@
 // The list of claims with many of them, against the same list with 10,000. Alone, with another number:
-// TEST_DATABASE_URL=… npx tsx bench/server/claim-lists.ts 1000000
+// TEST_DATABASE_URL=… npx tsx bench/lists/claim-lists.ts 1000000
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { readPage } from '#server/kit/db/lists/read-page.ts'
 import { claimListSql } from '#server/claims/listing/repository.ts'
 import { type Measure, tableOf } from '../measure.ts'
-import { withTemporaryDatabase } from './temporary-database.ts'
+import { withTemporaryDatabase } from '../server/temporary-database.ts'
 
 const FEW = 10_000
 const MANY = 100_000
