@@ -1,6 +1,8 @@
-// `npm run attack [name…]`: attacks the built product over HTTP. With `--sabotage` it proves that each attack can fail.
+// `npm run attack [name…]`: attacks the built product over HTTP. With `--sabotage` it proves that each attack can fail; with
+// `--minutes=10` none begins after ten minutes, and each commit begins with others.
 import type { Attack, DatabaseKind } from './attack.ts'
 import { ATTACKS } from './list.ts'
+import { inTurn } from './support/in-turn.ts'
 import { type AttackResult, runAttacks } from './support/run-attacks.ts'
 import { runSabotaged } from './support/sabotage.ts'
 
@@ -19,7 +21,16 @@ process.exit(hasSucceeded ? 0 : 1)
 /** True if no attack broke the product. */
 async function attack(attacks: readonly Attack[]): Promise<boolean> {
   const startedAt = Date.now()
-  const results = await runAttacks(process.cwd(), attacks, databaseKinds())
+  const minutes = args.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length)
+  const results =
+    minutes === undefined
+      ? await runAttacks(process.cwd(), attacks, databaseKinds())
+      : await runAttacks(
+          process.cwd(),
+          inTurn(attacks),
+          databaseKinds(),
+          startedAt + Number(minutes) * 60_000,
+        )
   const failed = results.filter(({ hasPassed }) => !hasPassed).length
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   console.log(`attacks: ${results.length - failed} passed, ${failed} failed, in ${seconds} s`)

@@ -37,11 +37,15 @@ interface Target {
   run: () => Promise<AttackResult[]>
 }
 
-/** Runs attacks against the product of a folder, on each database that they are made for, and prints each result. */
+/**
+ * Runs attacks against the product of a folder, on each database that they are made for, and prints each result. None begins
+ * after `until`, in milliseconds of the clock; which ones were left out is printed.
+ */
 export async function runAttacks(
   product: string,
   attacks: readonly Attack[],
   databases: readonly DatabaseKind[],
+  until = Infinity,
 ): Promise<AttackResult[]> {
   // Once, before several programs of it start at the same time.
   execFileSync(process.execPath, ['scripts/run.mjs', 'prepare'], { cwd: product, stdio: 'inherit' })
@@ -50,15 +54,23 @@ export async function runAttacks(
       database,
       product,
       attacks.filter((attack) => databasesOf(attack, databases).includes(database)),
+      until,
     ),
   )
   const together = targets.filter(({ isAlone }) => !isAlone).toSorted((a, b) => b.priority - a.priority)
   const results: AttackResult[] = []
   const lane = async (waiting: Target[]) => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) results.push(...(await target.run()))
+    while (Date.now() < until) {
+      const target = waiting.shift()
+      if (!target) return
+      results.push(...(await target.run()))
+    }
   }
   await Promise.all(Array.from({ length: MAX_TARGETS }, () => lane(together)))
   await lane(targets.filter(({ isAlone }) => isAlone))
+  const run = new Set(results.map(({ name }) => name))
+  const leftOut = attacks.filter(({ name }) => !run.has(name)).map(({ name }) => name)
+  if (leftOut.length > 0) console.log(`not run: ${leftOut.join(', ')}`)
   return results
 }
 
@@ -73,7 +85,12 @@ function databasesOf(
 }
 
 /** Some for all attacks that can share a program, and one for each that cannot. */
-function targetsOn(database: DatabaseKind, product: string, attacks: readonly Attack[]): Target[] {
+function targetsOn(
+  database: DatabaseKind,
+  product: string,
+  attacks: readonly Attack[],
+  until: number,
+): Target[] {
   const isOwn = ({ needsOwnProgram, isAlone }: Attack) => needsOwnProgram === true || isAlone === true
   const shared = attacks.filter((attack) => !isOwn(attack))
   const own = attacks.filter(isOwn).map((attack) => ({
@@ -81,13 +98,13 @@ function targetsOn(database: DatabaseKind, product: string, attacks: readonly At
     isAlone: attack.isAlone === true,
     run: () => runOnOwn(product, database, attack),
   }))
-  return [...sharedTargets(database, product, shared), ...own]
+  return [...sharedTargets(database, product, shared, until), ...own]
 }
 
 /** Each takes the next attack that none of them has begun. */
-function sharedTargets(database: DatabaseKind, product: string, attacks: Attack[]): Target[] {
+function sharedTargets(database: DatabaseKind, product: string, attacks: Attack[], until: number): Target[] {
   const waiting = attacks.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const run = (target: AttackTarget) => runShared(target, waiting)
+  const run = (target: AttackTarget) => runShared(target, waiting, until)
   return Array.from({ length: Math.min(SHARED_PROGRAMS, attacks.length) }, () => ({
     priority: 1,
     isAlone: false,
@@ -99,10 +116,13 @@ function rankOf({ name }: Attack): number {
   return LONGEST_FIRST.includes(name) ? 0 : 1
 }
 
-async function runShared(target: AttackTarget, waiting: Attack[]): Promise<AttackResult[]> {
+async function runShared(target: AttackTarget, waiting: Attack[], until: number): Promise<AttackResult[]> {
   const results: AttackResult[] = []
-  for (let attack = waiting.shift(); attack; attack = waiting.shift())
+  while (Date.now() < until) {
+    const attack = waiting.shift()
+    if (!attack) break
     results.push(await runOne(target, leavingPrograms(attack)))
+  }
   return [...results, await runOne(target, reconciliation)]
 }
 

@@ -8,7 +8,7 @@ import { countByPart, describeCounts, readReport } from './report.ts'
 
 /*
  * `npm run mutation` changes the rules in every small way, one at a time, and counts the changes that tests notice.
- * `-- --part=amendments` does so for one part alone, `-- --sample` for a few lines of all parts, as on each commit.
+ * `-- --part=amendments` does so for one part alone, `-- --sample` for a few lines of all parts.
  */
 
 const REPORT = 'coverage/mutation.json'
