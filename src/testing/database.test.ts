@@ -28,6 +28,9 @@ it('a database that is given back is the next one, as empty as it was, and refus
     ),
   ).toEqual([])
   expect(await rowsIn(second.db, 'show statement_timeout')).toEqual([{ statement_timeout: '0' }])
+  // Rows of the same moment come in the order in which they were written.
+  await aQuote(testContext(second.db))
+  expect(await rowsIn(second.db, 'select ctid::text as place from quotes')).toEqual([{ place: '(0,1)' }])
   await second.close()
 })
 

@@ -11,8 +11,9 @@ interface Stored {
   rows: string
 }
 
-/** After so many tests, what deleted rows took is given back. */
-const TESTS_TO_VACUUM = 25
+/** Tables that hold rows, or held some since they were vacuumed. */
+const USED_TABLES = `select relname as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`
 
 /**
  * What no test may change of a database that another one gets: tables, triggers, functions, constraints, settings, and which
@@ -37,29 +38,22 @@ const STRUCTURE = `select array_to_string(array[
 
 /** A database as it comes from its migrations, so that one test after another gets it as empty as a new one. */
 export class InitialContents {
-  readonly #tables: string[]
   readonly #stored: Stored[]
   readonly #structure: string
-  #restored = 0
 
-  private constructor(tables: string[], stored: Stored[], structure: string) {
-    this.#tables = tables
+  private constructor(stored: Stored[], structure: string) {
     this.#stored = stored
     this.#structure = structure
   }
 
   /** What its migrations stored belongs to an empty one. */
   static async of(client: SqlClient): Promise<InitialContents> {
-    const { rows } = await client.query(
-      `select table_name as name from information_schema.tables where table_schema = 'public'`,
-    )
-    const tables = rows.map(({ name }) => name ?? '')
     const stored: Stored[] = []
-    for (const table of await filledTables(client, tables)) {
+    for (const table of await namesOf(client, USED_TABLES)) {
       const content = await client.query(`select json_agg(t)::text as rows from "${table}" as t`)
       stored.push({ table, rows: content.rows[0]?.['rows'] ?? '[]' })
     }
-    return new InitialContents(tables, stored, await structureOf(client))
+    return new InitialContents(stored, await structureOf(client))
   }
 
   /** Leaves what the migrations left. False if the structure has changed. */
@@ -71,25 +65,25 @@ export class InitialContents {
         `insert into "${table}" overriding system value
           select * from json_populate_recordset(null::"${table}", ${quoted(rows)});`,
     )
-    // Triggers that protect the audit log must not protect it from this. Emptying a table at once would be slower: it
-    // makes the files of all its indexes anew.
+    const used = await namesOf(client, USED_TABLES)
+    // Triggers that protect the audit log must not protect it from this. Truncating would be slower: it makes the files
+    // of all indexes anew.
     await client.exec(`
       begin;
       set local session_replication_role = replica;
-      ${this.#tables.map((name) => `delete from "${name}";`).join('\n')}
+      ${used.map((name) => `delete from "${name}";`).join('\n')}
       select setval(format('%I.%I', schemaname, sequencename), start_value, false)
         from pg_sequences where schemaname = 'public' and last_value is not null;
       ${refill.join('\n')}
       commit;`)
-    this.#restored += 1
-    if (this.#restored % TESTS_TO_VACUUM === 0) await client.exec('vacuum')
+    // So that rows of the next test lie in the order in which they were written, as in a new database.
+    if (used.length > 0) await client.exec(`vacuum ${used.map((name) => `"${name}"`).join(', ')}`)
     return true
   }
 }
 
-async function filledTables(client: SqlClient, tables: readonly string[]): Promise<string[]> {
-  const each = tables.map((name) => `select '${name}' as name where exists (select from "${name}")`)
-  const { rows } = await client.query(each.join(' union all '))
+async function namesOf(client: SqlClient, statement: string): Promise<string[]> {
+  const { rows } = await client.query(statement)
   return rows.map(({ name }) => name ?? '')
 }
 
