@@ -41,3 +41,8 @@ export function tableOf(measures: readonly Measure[]): string {
     ...rows,
   ].join('\n')
 }
+
+/** The middle one; of an even number the larger of the two. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}

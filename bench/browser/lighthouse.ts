@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.
 import { freePort } from '#testing/program.ts'
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
-import type { Measure } from '../measure.ts'
+import { median, type Measure } from '../measure.ts'
 
 /** A page behind a guid is not for search engines, so it has no goal there. */
 const GOALS = {
@@ -79,8 +79,4 @@ async function scores(url: string, port: number, categories: string[]): Promise<
   const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 64 * 1024 * 1024 })
   const { categories: found } = report.parse(JSON.parse(stdout))
   return Object.fromEntries(Object.entries(found).map(([id, { score }]) => [id, (score ?? 0) * 100]))
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }

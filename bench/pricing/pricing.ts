@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import { type Measure, tableOf } from '../measure.ts'
+import { median, type Measure, tableOf } from '../measure.ts'
 
 /** Goals: our speed compared with a hand-written function, and with the engines. */
 const OF_PLAIN_GOAL = 0.5
@@ -45,10 +45,6 @@ function measuresOf({ tableRows, rounds }: Result): Measure[] {
     ...['json-logic-engine', 'json-rules-engine'].map((name) => against(name, name, OF_ENGINES_GOAL)),
     against('@gorules/zen-engine', '@gorules/zen-engine', OF_ZEN_GOAL),
   ]
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 if (process.argv[1] === import.meta.filename) console.log(tableOf(await pricing()))

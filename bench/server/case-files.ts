@@ -15,7 +15,7 @@ import { signedInRep } from '#testing/a-rep.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { filesOf } from '#testing/case-files.ts'
 import type { Client } from '#testing/server.ts'
-import { type Measure, tableOf } from '../measure.ts'
+import { median, type Measure, tableOf } from '../measure.ts'
 import { openSite } from './bought-policies.ts'
 
 const MB = 1024 * 1024
@@ -200,10 +200,6 @@ function download(port: number, url: string, headers: Record<string, string>) {
     })
     asked.once('error', reject).end()
   })
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -9,7 +9,7 @@ import { CHUNK_BYTES } from '#domain/claims/files/file-limits.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { aVideo, type FileSender, fileSender } from '#testing/claim-files.ts'
 import { holdPolicy, openWithLink } from '#testing/held-policy.ts'
-import { type Measure, tableOf } from '../measure.ts'
+import { median, type Measure, tableOf } from '../measure.ts'
 import { openSite } from './bought-policies.ts'
 
 /** Goal: megabytes per second compared with a server that writes what arrives to a file, and asks nothing. */
@@ -135,10 +135,6 @@ async function rateOf(send: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await send()
   return (VIDEO_BYTES / MB) * (1000 / (performance.now() - startedAt))
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 if (process.argv[1] === import.meta.filename) {

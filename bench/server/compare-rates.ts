@@ -1,3 +1,5 @@
+import { median } from '../measure.ts'
+
 const ROUNDS = 5
 const MILLISECONDS = 2000
 
@@ -23,8 +25,4 @@ async function perSecond(make: Make): Promise<number> {
     made += 1
   }
   return (made * 1000) / (performance.now() - from)
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }

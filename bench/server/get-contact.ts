@@ -5,7 +5,7 @@ import { request } from '@playwright/test'
 import autocannon from 'autocannon'
 import { type Program, startProgram, startServer } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
-import type { Measure } from '../measure.ts'
+import { median, type Measure } from '../measure.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 /** Goal: requests per second compared with a minimal server that runs the same query. */
@@ -80,10 +80,6 @@ async function interleaved(urls: readonly string[]): Promise<number[][]> {
     }
   }
   return rates
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 async function startReadyQuote({ origin }: Program): Promise<string> {

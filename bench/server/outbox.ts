@@ -15,7 +15,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
-import { type Measure, tableOf } from '../measure.ts'
+import { median, type Measure, tableOf } from '../measure.ts'
 
 /** Goal: mails per second compared with a plain loop that sends the same mails to the same server. */
 const GOAL = 0.8
@@ -141,10 +141,6 @@ class Sink {
   stop(): void {
     this.#child.kill()
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 // By itself: `npx tsx bench/server/outbox.ts`, which needs no build.
