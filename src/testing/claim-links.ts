@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimPerson } from '#contract/claims/people.ts'
-import { newestLink } from '#testing/newest-link.ts'
+import { linksTo } from '#testing/newest-link.ts'
 import type { PolicyOffice } from '#testing/policy-office.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
@@ -44,10 +44,14 @@ export async function linkFor(
   if (named.statusCode !== 200) throw new Error(`They were not named: ${named.body}`)
   const people: ClaimPerson[] = named.json().data
   const { id } = people.find(({ role, place }) => role === person.role && place === person.place) ?? {}
+  const before = await linksTo(context.db, person.email ?? '')
   const sent = await holder.send('POST', `/api/claims/${number}/people/${id}/link`, { what, channel })
   if (sent.statusCode !== 200) throw new Error(`The link was not sent: ${sent.body}`)
   const { url } = sent.json().data
-  return url === null ? newestLink(context.db, person.email ?? '') : url.split('/').at(-1)
+  if (url !== null) return url.split('/').at(-1)
+  // Mails of the same moment are in no order.
+  const mailed = (await linksTo(context.db, person.email ?? '')).find((token) => !before.includes(token))
+  return mailed ?? ''
 }
 
 /** A phone that opened a link. */

@@ -12,3 +12,12 @@ export async function newestLink(db: Db, recipient: string): Promise<string> {
     .limit(1)
   return mail?.token ?? ''
 }
+
+/** The tokens of the links in all mails to an address, in no order. */
+export async function linksTo(db: Db, recipient: string): Promise<(string | null)[]> {
+  const mails = await db
+    .select({ token: messages.linkToken })
+    .from(messages)
+    .where(eq(messages.recipient, recipient))
+  return mails.map(({ token }) => token)
+}

@@ -221,6 +221,7 @@ describeOnDatabase('another logo from the page of a proof', (open) => {
     await at.runJobs()
     expect(await readProof(rep, policy)).toMatchObject({ state: 'sent', proof: { place: 3 } })
     expect(await requestsIn(rep)).toEqual([`Change a sign: ${event}`])
+    at.wait()
     await stepProof(rep, policy, 'send')
     expect(await requestsIn(rep)).toEqual([])
 
