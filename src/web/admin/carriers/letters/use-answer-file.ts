@@ -33,13 +33,13 @@ const answerFilesQuery = (guid: string) =>
 
 /**
  * The file of an answer: one of the case, or one that is sent from the dialog itself. That one is chosen as soon as it is here, and
- * it stays with the case whatever becomes of the dialog.
+ * it stays with the case whatever becomes of the dialog. Without a case, as where dialogs are only shown, nothing is asked for.
  *
  * @rule D32 D37 An answer is not recorded without the file that is on its way to it.
  */
 export function useAnswerFile(guid: string | undefined) {
   const of = guid ?? ''
-  const isOpen = guid !== undefined
+  const isOpen = of !== ''
   const { data: listed = [] } = useQuery({ ...answerFilesQuery(of), enabled: isOpen }, queryClient)
   const { data: folders } = useQuery({ ...foldersQuery(of), enabled: isOpen }, queryClient)
   const [chosen, setChosen] = useState('')

@@ -243,7 +243,7 @@ function RequestView({ change }: { change: Amendment }) {
 
 export const example: Omit<DecideChangeProps, 'close'> = {
   number: 'ALB-100001',
-  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3300',
+  guid: '',
   change: exampleChange,
   isBilled: false,
   approve: () => Promise.resolve({ state: 'applied' }),

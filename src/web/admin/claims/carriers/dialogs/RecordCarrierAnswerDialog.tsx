@@ -81,7 +81,7 @@ function whatFollows({ kind, rules }: Letter, answer: string): string {
 
 export const example: Omit<RecordCarrierAnswerProps, 'close'> = {
   number: 'C-2001',
-  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3300',
+  guid: '',
   letter: {
     id: '3f2504e0-4f89-41d3-9a0c-0305e82c3304',
     kind: 'risk',
