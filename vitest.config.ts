@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { longTestsOfOtherTurns } from './src/testing/turns.ts'
 
 /** How many times more random values than before a commit: see src/testing/random-runs.ts. */
 const timesMore = Number(process.env['RANDOM_RUNS'] ?? '1')
@@ -11,6 +12,7 @@ const shared = {
   hookTimeout: 60_000,
   // A busy build server sometimes misses a timeout; a real fault fails twice.
   retry: process.env['CI'] ? 1 : 0,
+  exclude: [...configDefaults.exclude, ...longTestsOfOtherTurns()],
 }
 
 export default defineConfig({

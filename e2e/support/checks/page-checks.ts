@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { turnOf } from '#testing/turns.ts'
 import { otherScreen } from '../screens.ts'
 import { expectNoAxeViolations } from './axe.ts'
 import { noteMoves } from './moves-by-checks.ts'
@@ -82,7 +83,7 @@ async function expectAccessibleHere(page: Page, { except }: CheckOptions): Promi
 async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()
   const other = otherScreen(own)
-  if (own === null || other === undefined) return
+  if (own === null || other === undefined || !isInTurn()) return
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const from = await page.evaluate(() => performance.now())
   await page.setViewportSize(other.viewport)
@@ -94,6 +95,16 @@ async function onOtherScreen(page: Page, look: () => Promise<void>): Promise<voi
     await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' })
     await noteMoves(page, from)
   }
+}
+
+const looks = new Map<string, number>()
+
+/** Where tests take turns, every second of the looks at the other screen has its own. */
+function isInTurn(): boolean {
+  const { testId } = test.info()
+  const nth = (looks.get(testId) ?? 0) + 1
+  looks.set(testId, nth)
+  return turnOf(`${testId} ${nth}`, 2) !== 1
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

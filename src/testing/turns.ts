@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A number that is another for each commit, where time does not suffice for all: what is done twice, or takes long, then has its
+ * turn. Without it, as in `npm test` on its own and in the long tests, everything runs.
+ */
+const turn = process.env['TEST_TURN'] === undefined ? undefined : Number(process.env['TEST_TURN'])
+
+/** Whether not everything runs. */
+export const byTurns = turn !== undefined
+
+/** Which of `count` things that take turns is next, each name beginning with another; undefined if all of them are. */
+export function turnOf(name: string, count: number): number | undefined {
+  if (turn === undefined) return undefined
+  return (createHash('sha256').update(name).digest().readUInt32BE() + turn) % count
+}
+
+/** Long tests of about equal length, most of them of a program that is started, stopped or killed. */
+const LONG_TESTS = [
+  [
+    'src/server/operations/backup/restoring/restore-backup.test.ts',
+    'src/server/payments/recovery/kill.test.ts',
+    'src/server/main.test.ts',
+    'src/server/payments/recovery/crash.test.ts',
+    'src/server/kit/db/open-database.test.ts',
+  ],
+  [
+    'src/server/kit/db/embedded/power-cut.test.ts',
+    'src/server/operations/backup/backup-under-load.test.ts',
+    'src/server/policies/amendments/charging/crash.test.ts',
+    'src/server/kit/db/embedded/embedded-database.test.ts',
+    'src/server/kit/db/build-compatibility.test.ts',
+  ],
+  [
+    'src/testing/data-folders/upgrade.test.ts',
+    'scripts/operating/operating-pages.test.ts',
+    'src/server/commands/doctor.test.ts',
+    'src/server/operations/process/shutdown.test.ts',
+    'src/server/accounting/refunds/crash.test.ts',
+  ],
+]
+
+/** The long tests whose turn it is not. */
+export function longTestsOfOtherTurns(): string[] {
+  const next = turn === undefined ? undefined : turn % LONG_TESTS.length
+  return next === undefined ? [] : LONG_TESTS.filter((_, group) => group !== next).flat()
+}
