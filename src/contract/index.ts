@@ -1,3 +1,4 @@
+import * as books from '#contract/accounting/books.ts'
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as carrierShares from '#contract/carriers/shares.ts'
@@ -151,6 +152,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assigning,
   bulkRuns,
   figures,
+  books,
   closing,
   notes,
   tasks,

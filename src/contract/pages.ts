@@ -82,6 +82,8 @@ const REP_PAGES = {
   people: '/admin/people',
   doctor: '/admin/doctor',
   dashboard: '/admin/dashboard',
+  books: '/admin/books',
+  'book-entries': '/admin/books/entries',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
   clauses: '/admin/clauses',

@@ -29,6 +29,7 @@ import type { Context } from '#server/kit/context.ts'
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
+import { registerBooksRoutes } from '#server/accounting/books/routes.ts'
 import { registerFigureRoutes } from '#server/figures/routes.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
 import { registerTodayRoutes } from '#server/desk/today/routes.ts'
@@ -92,6 +93,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerTaskRoutes,
       registerDeskRoutes,
       registerFigureRoutes,
+      registerBooksRoutes,
       registerTodayRoutes,
       registerSearchRoutes,
       registerCustomerRoutes,

@@ -26,3 +26,11 @@ export const ACCOUNTS = {
 type AccountKind = 'asset' | 'liability' | 'income' | 'contra-income' | 'expense'
 
 export type Account = keyof typeof ACCOUNTS
+
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]]
+
+/** Whether it tells what was earned in a period, not what there is or is owed. */
+export function isOfResult(account: Account): boolean {
+  const { kind } = ACCOUNTS[account]
+  return kind !== 'asset' && kind !== 'liability'
+}

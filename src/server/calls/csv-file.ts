@@ -70,6 +70,15 @@ function fileOf(
   rows: Readable,
   { name, at, columns }: Pick<FewRows, 'name' | 'columns'> & { at: Date },
 ): FileAnswer {
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `${name}-${dateInTimeZone(at, 'UTC')}.csv`,
+    content: csvStream(rows, columns),
+  }
+}
+
+/** Rows as comma-separated values with a line of headings, as spreadsheets open them. */
+export function csvStream(rows: Readable, columns: FewRows['columns']): Readable {
   const titled = Object.entries(columns).map(([key, header]) => ({ key, header }))
   // A byte order mark, without which Excel reads UTF-8 as something else.
   const format = stringify({
@@ -79,12 +88,8 @@ function fileOf(
     record_delimiter: 'windows',
     cast: CAST,
   })
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: `${name}-${dateInTimeZone(at, 'UTC')}.csv`,
-    // Whoever reads the file gets the error; there is nobody else to tell.
-    content: pipeline(rows, format, () => undefined),
-  }
+  // Whoever reads the file gets the error; there is nobody else to tell.
+  return pipeline(rows, format, () => undefined)
 }
 
 async function* presentEach<Row>(rows: AsyncIterable<Row>, present: CsvOptions<Row>['present']) {

@@ -74,6 +74,8 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
+  books: lazy(() => import('#web/admin/books/BooksPage.tsx')),
+  'book-entries': lazy(() => import('#web/admin/books/EntriesPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   customers: lazy(() => import('#web/admin/customers/CustomersPage.tsx')),
   customer: lazy(() => import('#web/admin/customers/CustomerPage.tsx')),

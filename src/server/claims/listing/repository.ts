@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { listClaims } from '#contract/claims/listing.ts'
 import type { ClaimState } from '#domain/claims/states/claim-states.ts'
 import { DOCUMENT_RULES, type DocumentEventKind, isOwed } from '#domain/claims/states/document-states.ts'
@@ -7,6 +7,7 @@ import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { countFewRows, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, NO_DAY, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
+import { withinDays } from '#server/kit/db/lists/within-days.ts'
 import { claimCarrierAnswers, claimCarrierLetters } from '#server/schema/claims/carriers.schema.ts'
 import { claimEvents, claims } from '#server/schema/claims/claims.schema.ts'
 import { claimDecisionEnds, claimDecisions } from '#server/schema/claims/decisions.schema.ts'
@@ -83,11 +84,7 @@ export function claimListSql({
           ),
         ),
       contest: (kinds) => inArray(claims.entity, kinds),
-      reported: ({ from, to }) =>
-        and(
-          from === null ? undefined : gte(claims.arrivedAt, startOf(from, 0, officeTimeZone)),
-          to === null ? undefined : lt(claims.arrivedAt, startOf(to, 1, officeTimeZone)),
-        ),
+      reported: (days) => withinDays(claims.arrivedAt, days, officeTimeZone),
       prize: ({ from, to }) =>
         and(
           from === null ? undefined : sql`${claims.prizeCents} >= ${from}`,
@@ -155,11 +152,6 @@ export function searchClaims(db: Db, text: string) {
     .where(searchFor(text))
     .orderBy(desc(claims.arrivedAt))
     .limit(MOST_FOUND)
-}
-
-/** The moment at which a day begins, or one after it. */
-function startOf(day: string, later: number, timeZone: string): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
 }
 
 /** How a number begins, or all words with the last letters of each left out or not. */

@@ -26,6 +26,8 @@ import { purchases } from '#server/schema/quotes/quotes.schema.ts'
 export const journalEntries = pgTable(
   'journal_entries',
   {
+    /** By which the list of entries finds its place. */
+    id: uuid().notNull().defaultRandom(),
     document: text().primaryKey(),
     /** One of the five documents, or a claim's own entry, which has no document. */
     type: text().$type<AccountingDocumentType | 'claim'>().notNull(),
@@ -44,6 +46,7 @@ export const journalEntries = pgTable(
   },
   (table) => [
     index('journal_entries_policy').on(table.policyId),
+    index('journal_entries_posted').on(table.postedAt, table.id),
     // A change has at most one document for each payer, so it moves money once.
     uniqueIndex('journal_entries_change')
       .on(table.changeId, table.payer)

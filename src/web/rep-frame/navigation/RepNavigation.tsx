@@ -67,6 +67,12 @@ const PLACES: readonly MainPlace[] = [
   },
   { label: 'Customers', icon: 'person', to: PAGES.customers },
   { label: 'Carriers', icon: 'referral', to: PAGES.carriers },
+  {
+    label: 'Books',
+    icon: 'books',
+    to: PAGES.books,
+    parts: [{ label: 'Journal', to: PAGES['book-entries'] }],
+  },
   { label: 'Dashboard', icon: 'chart', to: PAGES.dashboard },
   { label: 'Doctor', icon: 'doctor', to: PAGES.doctor, permission: 'operate-site' },
   { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },

@@ -43,6 +43,8 @@ type NamedCommand =
   | 'claims'
   | 'signs'
   | 'claim-figures'
+  | 'books'
+  | 'book-entries'
   | 'carriers'
   | 'clauses'
   | 'letter-templates'
@@ -141,6 +143,18 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'claims statistics expected odds reserves',
     group: 'go',
     run: { to: PAGES['claim-figures'] },
+  },
+  books: {
+    label: 'Books',
+    otherWords: 'accounts ledger trial balance profit loss balance sheet receivables',
+    group: 'go',
+    run: { to: PAGES.books },
+  },
+  'book-entries': {
+    label: 'Journal',
+    otherWords: 'ledger entries postings debits credits',
+    group: 'go',
+    run: { to: PAGES['book-entries'] },
   },
   carriers: {
     label: 'Carriers',

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { listDocuments } from '#contract/documents.ts'
 import { DOCUMENT_TIME_ZONE, type ListedDocument } from '#domain/documents/listed-documents.ts'
@@ -8,6 +8,7 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { MOMENT, TEXT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
+import { withinDays } from '#server/kit/db/lists/within-days.ts'
 import { sortCents } from '#server/schema/desk/desk.schema.ts'
 import { invoices, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { endorsements } from '#server/schema/policies/changes.schema.ts'
@@ -174,11 +175,7 @@ export const documentListSql: ListSql<typeof listDocuments, FoundDocument> = {
   filters: {
     search: searchFor,
     kind: (kinds) => inArray(documentRows.kind, kinds),
-    issued: ({ from, to }) =>
-      and(
-        from === null ? undefined : gte(documentRows.issuedAt, startOf(from, 0)),
-        to === null ? undefined : lt(documentRows.issuedAt, startOf(to, 1)),
-      ),
+    issued: (days) => withinDays(documentRows.issuedAt, days, DOCUMENT_TIME_ZONE),
   },
   sorts: {
     issued: { by: documentRows.issuedAt, kind: MOMENT },
@@ -186,11 +183,6 @@ export const documentListSql: ListSql<typeof listDocuments, FoundDocument> = {
     total: { by: sortCents(documentRows.totalCents), kind: WHOLE_NUMBER },
   },
   select: selectDocuments,
-}
-
-/** The moment at which a day begins, or one after it. */
-function startOf(day: string, later: number): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${DOCUMENT_TIME_ZONE})`
 }
 
 /** How the number begins, or all words with the last letters of each left out or not. */

@@ -1,0 +1,146 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { listEntries } from '#contract/accounting/books.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
+import type { OpenOn } from '#domain/accounting/books/ageing.ts'
+import type { AccountSums } from '#domain/accounting/books/books.ts'
+import type { EntryType } from '#domain/accounting/entry-types.ts'
+import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
+import { MOMENT } from '#server/kit/db/lists/sort-kinds.ts'
+import { startOfDay, withinDays } from '#server/kit/db/lists/within-days.ts'
+import { claims } from '#server/schema/claims/claims.schema.ts'
+import { invoices, journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
+import { creditApplications } from '#server/schema/policies/credits.schema.ts'
+import { documentRows } from '#server/schema/policies/documents.schema.ts'
+import { paymentApplications } from '#server/schema/policies/payments.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+
+/** Days, both included, where the time zone has them. */
+export interface Period {
+  from: CalendarDate
+  to: CalendarDate
+  timeZone: string
+}
+
+/** What was posted to each account before a period and in it; accounts without a posting are left out. */
+export async function sumAccounts(db: Db, { from, to, timeZone }: Period): Promise<AccountSums[]> {
+  const begins = startOfDay(from, timeZone)
+  const { rows } = (await db.execute(sql`
+    select p.account,
+      coalesce(sum(p.debit_cents - p.credit_cents) filter (where e.posted_at < ${begins}), 0) as before,
+      coalesce(sum(p.debit_cents) filter (where e.posted_at >= ${begins}), 0) as debit,
+      coalesce(sum(p.credit_cents) filter (where e.posted_at >= ${begins}), 0) as credit
+    from ${journalEntries} e join ${postings} p on p.document = e.document
+    where e.posted_at < ${startOfDay(to, timeZone, 1)}
+    group by p.account`)) as { rows: Record<'account' | 'before' | 'debit' | 'credit', string>[] }
+  return rows.map(({ account, before, debit, credit }) => ({
+    account: account as Account,
+    before: Number(before) as Cents,
+    debit: Number(debit) as Cents,
+    credit: Number(credit) as Cents,
+  }))
+}
+
+/** What was open on invoices at the end of a day, by their last day. */
+export async function listOpenInvoices(db: Db, { to, timeZone }: Period): Promise<OpenOn[]> {
+  const end = startOfDay(to, timeZone, 1)
+  const { rows } = (await db.execute(sql`
+    with paid as (
+      select invoice, sum(amount_cents) as cents from (
+        select invoice, amount_cents from ${creditApplications} where applied_at < ${end}
+        union all select invoice, amount_cents from ${paymentApplications} where applied_at < ${end}
+      ) applied group by invoice
+    )
+    select i.due_on::text as due_on, sum(i.total_cents - coalesce(paid.cents, 0)) as cents, count(*) as invoices
+    from ${invoices} i left join paid on paid.invoice = i.number
+    where i.issued_at < ${end} and i.total_cents > coalesce(paid.cents, 0)
+    group by i.due_on`)) as { rows: Record<'due_on' | 'cents' | 'invoices', string>[] }
+  return rows.map(({ due_on: dueOn, cents, invoices: count }) => ({
+    dueOn: dueOn as CalendarDate,
+    cents: Number(cents) as Cents,
+    invoices: Number(count),
+  }))
+}
+
+/** How many debits and credits were posted in a period. */
+export async function countLines(db: Db, { from, to, timeZone }: Period): Promise<number> {
+  const { rows } = (await db.execute(sql`
+    select count(*) as lines from ${journalEntries} e join ${postings} p on p.document = e.document
+    where ${withinDays(sql`e.posted_at`, { from, to }, timeZone)}`)) as { rows: { lines: string }[] }
+  return Number(rows[0]?.lines ?? 0)
+}
+
+export type FoundEntry = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** The list of all entries of the ledger. */
+export function entryListSql(timeZone: string): ListSql<typeof listEntries, FoundEntry> {
+  return {
+    list: listEntries,
+    id: journalEntries.id,
+    filters: {
+      search: searchFor,
+      account: (accounts) =>
+        sql`exists (select from ${postings} where ${postings.document} = ${journalEntries.document} and ${inArray(postings.account, accounts)})`,
+      type: (types) => inArray(journalEntries.type, types),
+      posted: (days) => withinDays(journalEntries.postedAt, days, timeZone),
+    },
+    sorts: { posted: { by: journalEntries.postedAt, kind: MOMENT } },
+    select: selectEntries,
+  }
+}
+
+/** How the number of the entry, of its policy or of its claim begins. */
+function searchFor(wanted: string): SQL | undefined {
+  const typed = asciiUpperCase(wanted.trim())
+  return or(
+    beginsWith(journalEntries.document, typed),
+    beginsWith(policies.number, typed),
+    beginsWith(claims.number, typed),
+  )
+}
+
+function beginsWith(column: AnyPgColumn, text: string): SQL {
+  return sql`starts_with(${column}, ${text})`
+}
+
+interface PostedLine {
+  account: Account
+  debit: Cents
+  credit: Cents
+}
+
+const LINES = sql<PostedLine[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('account', p.account, 'debit', p.debit_cents, 'credit', p.credit_cents) order by p.place), '[]')
+  from ${postings} p where p.document = ${journalEntries.document}
+)`
+
+/** Of the document that the entry posts, or that it takes back. */
+const PARTY = sql<string>`coalesce((
+  select party from ${documentRows} d
+  where d.policy_id = ${journalEntries.policyId} and d.paper = regexp_replace(${journalEntries.document}, '-V$', '')
+), '')`
+
+function selectEntries(db: Db, { key, where, orderBy, limit }: PagePlan) {
+  return db
+    .select({
+      key,
+      id: journalEntries.id,
+      number: journalEntries.document,
+      type: sql<EntryType>`${journalEntries.type}`,
+      policyNumber: policies.number,
+      claimNumber: claims.number,
+      party: PARTY,
+      postedAt: journalEntries.postedAt,
+      lines: LINES,
+    })
+    .from(journalEntries)
+    .innerJoin(policies, eq(policies.id, journalEntries.policyId))
+    .leftJoin(claims, eq(claims.id, journalEntries.claimId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}

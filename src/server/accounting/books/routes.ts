@@ -1,0 +1,43 @@
+import { downloadJournal, listEntries, readBooks } from '#contract/accounting/books.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { toDollars } from '#domain/values/money.ts'
+import { requireRep } from '#server/access/access.ts'
+import { downloadJournalOf } from '#server/accounting/books/download-journal.ts'
+import { readBooksOf } from '#server/accounting/books/read-books.ts'
+import { entryListSql, type FoundEntry } from '#server/accounting/books/repository.ts'
+import { serve, type Server } from '#server/calls/serve.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
+
+/** The ledger: its statements, its entries, and the journal as a file. */
+export function registerBooksRoutes(server: Server): void {
+  serve(server, readBooks, async (context, { query }) => ({ data: await readBooksOf(context, query.period) }))
+
+  serve(server, listEntries, async ({ db, env: { officeTimeZone } }, { query }) =>
+    presentPage(await readPage(db, entryListSql(officeTimeZone), query), (row) =>
+      present(row, officeTimeZone),
+    ),
+  )
+
+  serve(server, downloadJournal, (context, { query: { period, format }, caller }) =>
+    downloadJournalOf(context, requireRep(caller), { period, format }),
+  )
+}
+
+function present({ policyNumber, claimNumber, postedAt, lines, ...row }: FoundEntry, timeZone: string) {
+  const { id, number, type, party } = row
+  return {
+    id,
+    number,
+    type,
+    policy_number: policyNumber,
+    claim_number: claimNumber,
+    party,
+    posted_at: postedAt.toISOString(),
+    posted_on: dateInTimeZone(postedAt, timeZone),
+    lines: lines.map(({ account, debit, credit }) => ({
+      account,
+      debit: toDollars(debit),
+      credit: toDollars(credit),
+    })),
+  }
+}

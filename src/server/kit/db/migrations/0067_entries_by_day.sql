@@ -1,0 +1,2 @@
+ALTER TABLE "journal_entries" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+CREATE INDEX "journal_entries_posted" ON "journal_entries" USING btree ("posted_at","id");

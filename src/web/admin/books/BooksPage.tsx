@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from 'wouter'
+import {
+  type Books,
+  downloadJournal,
+  JOURNAL_FORMATS,
+  type JournalFormat,
+} from '#contract/accounting/books.ts'
+import { PAGES } from '#contract/pages.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import { booksQuery } from '#web/admin/books/queries.ts'
+import { usualPeriods } from '#web/admin/books/periods.ts'
+import { Receivables } from '#web/admin/books/Receivables.tsx'
+import { SectionRows, Statement, SumRow } from '#web/admin/books/Statement.tsx'
+import { TrialBalance } from '#web/admin/books/TrialBalance.tsx'
+import { endpointUrl } from '#web/api/call.ts'
+import { DatesFilter } from '#web/data/filters/DatesFilter.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { RepPage } from '#web/reps/RepPage.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const FORMAT_NAMES: Readonly<Record<JournalFormat, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  iif: 'QuickBooks (IIF)',
+}
+
+/**
+ * @rule O06 The statements of any period, each figure of which opens into its entries, and the journal as a file.
+ */
+export default function BooksPage() {
+  return (
+    <RepPage title="Books">
+      <Period />
+    </RepPage>
+  )
+}
+
+function Period() {
+  const period = new URLSearchParams(useSearch()).get('period') ?? ''
+  const query = useQuery(booksQuery(period))
+  return (
+    <QueryView query={query} waiting={<Skeleton className="h-[80rem]" />}>
+      {(books) => <Shown books={books} chosen={period} />}
+    </QueryView>
+  )
+}
+
+function Shown({ books, chosen }: { books: Books; chosen: string }) {
+  const { from, to, time_zone: zone } = books
+  const days = { from, to }
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-4">
+        <Periods books={books} chosen={chosen} />
+        <p className="max-w-measure text-muted">
+          {formatDay(from)} to {formatDay(to)}. Days are in our time zone ({zone.replaceAll('_', ' ')}).
+        </p>
+        <Proof books={books} />
+      </div>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+        <Statement
+          id="profit-and-loss"
+          title="Profit and loss"
+          lead="What was earned in the period, and what that cost."
+        >
+          <SectionRows title="Income" section={books.profit_and_loss.income} {...days} />
+          <SectionRows title="Taken off" section={books.profit_and_loss.deductions} {...days} />
+          <SectionRows title="Expenses" section={books.profit_and_loss.expenses} {...days} />
+          <tbody>
+            <SumRow name="Result" amount={books.profit_and_loss.total} isLast />
+          </tbody>
+        </Statement>
+        <Statement
+          id="balance-sheet"
+          title="Balance sheet"
+          lead={`What there was on ${formatDay(to)}, and whose it was.`}
+        >
+          <SectionRows title="Assets" section={books.balance_sheet.assets} from="" to={to} />
+          <SectionRows title="Liabilities" section={books.balance_sheet.liabilities} from="" to={to} />
+          <tbody>
+            <SumRow name="Result before the period" amount={books.balance_sheet.earlier_result} />
+            <SumRow name="Result of the period" amount={books.balance_sheet.result} />
+            <SumRow name="Liabilities and result" amount={books.balance_sheet.total} isLast />
+          </tbody>
+        </Statement>
+      </div>
+      <Receivables books={books} />
+      <TrialBalance books={books} />
+    </div>
+  )
+}
+
+/** @rule O06 Books that contradict themselves say so before anything is read from them. */
+function Proof({ books: { trial_balance: balance, balance_sheet: sheet, receivables } }: { books: Books }) {
+  const ledger = sheet.assets.lines.find(({ account }) => account === 'accounts_receivable')?.amount ?? 0
+  if (balance.debit === balance.credit && sheet.assets.total === sheet.total && ledger === receivables.total)
+    return <p className="text-sm text-fairway">Debits are credits, and invoices owe what the ledger says.</p>
+  return (
+    <Notice kind="attention" title="The books contradict themselves">
+      Tell whoever runs the site to run <code>npm run books:check</code>: it names what differs.
+    </Notice>
+  )
+}
+
+/** Links, so that the address names the period; any other is typed. */
+function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen: string }) {
+  const [, navigate] = useLocation()
+  const shown = `${from}..${to}`
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
+      <div className="grid gap-3">
+        <nav aria-label="Period">
+          <ul className="flex w-fit flex-wrap gap-2">
+            {usualPeriods(today as CalendarDate).map(({ label, period }) => (
+              <li key={label}>
+                <Link
+                  href={`${PAGES.books}?period=${period}`}
+                  replace
+                  aria-current={period === shown ? 'true' : undefined}
+                  className="flex min-h-11 items-center rounded-md border border-edge bg-card px-3 text-sm no-underline hover:text-fairway aria-[current=true]:border-fairway aria-[current=true]:bg-fairway-soft aria-[current=true]:font-semibold aria-[current=true]:text-fairway forced-colors:aria-[current=true]:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="max-w-md">
+          <DatesFilter
+            key={chosen}
+            name="period"
+            label="Period"
+            value={shown}
+            onChange={(period = '') =>
+              navigate(period === '' ? PAGES.books : `${PAGES.books}?period=${period}`, { replace: true })
+            }
+          />
+        </div>
+      </div>
+      <div>
+        <p className="text-sm text-muted">Journal of this period</p>
+        <ul className="-ml-3 flex flex-wrap">
+          {JOURNAL_FORMATS.map((format) => (
+            <li key={format}>
+              <a
+                href={endpointUrl(downloadJournal.path, { query: { period: shown, format } })}
+                download
+                className={buttonClass('quiet')}
+              >
+                {FORMAT_NAMES[format]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
