@@ -65,8 +65,7 @@ export const readBooks = endpoint({
   path: '/admin/books',
   access: 'rep-session',
   permission: 'read',
-  summary:
-    'Trial balance, profit and loss, and balance sheet of a period, with the age of what is owed at its end',
+  summary: 'Trial balance, profit and loss, balance sheet, and receivables by age, for a period',
   query: z.strictObject({ period: z.optional(dateRange()) }),
   response: z.object({ data: books }),
 })
@@ -95,7 +94,7 @@ export const listEntries = list({
   path: '/admin/books/entries',
   access: 'rep-session',
   permission: 'read',
-  summary: 'Every entry of the ledger with its debits and credits, the newest first',
+  summary: 'Every entry of the books with its debits and credits, the newest first',
   row: entryRow,
   filters: {
     /** How the number of the document, the policy or the claim begins. */
@@ -123,7 +122,7 @@ export const downloadJournal = endpoint({
   access: 'rep-session',
   permission: 'read',
   summary:
-    'The general journal of a period as a file, one row for each debit and credit: comma-separated values, a workbook, or IIF as QuickBooks takes it',
+    'The general journal of a period as a file: comma-separated values, a workbook, or IIF for QuickBooks',
   query: z.strictObject({
     period: z.optional(dateRange()),
     format: z.optional(z.enum(JOURNAL_FORMATS, `Choose from ${JOURNAL_FORMATS.join(', ')}`)),

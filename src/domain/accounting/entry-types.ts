@@ -1,6 +1,6 @@
 import { ACCOUNTING_DOCUMENT_TYPES } from '#domain/accounting/document-types.ts'
 
-/** What an entry of the ledger posts: one of the five documents, or what a claim costs. Stored. */
+/** What an entry of the books posts: one of the five documents, or what a claim costs. Stored. */
 export const ENTRY_TYPES = [...ACCOUNTING_DOCUMENT_TYPES, 'claim'] as const
 
 export type EntryType = (typeof ENTRY_TYPES)[number]

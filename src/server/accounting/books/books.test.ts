@@ -6,7 +6,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aBilledPolicy } from '#testing/an-invoice.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
-import { changePlayers, policyOffice, type PolicyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
+import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
 import type { Client } from '#testing/server.ts'
 
 const FIRST_PERIOD = '2027-01-01..2027-01-31'

@@ -86,7 +86,7 @@ async function* writeIif(entries: AsyncIterable<FoundEntry>, timeZone: string): 
 
 /** Programs that read IIF know the letters of Windows; of others they get a question mark. */
 function toWindows(text: string): Buffer {
-  return Buffer.from(text.replaceAll(/[^\u0000-\u007f\u00a0-\u00ff]/gu, '?'), 'latin1')
+  return Buffer.from(text.replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, '?'), 'latin1')
 }
 
 const LOOKS: Partial<Record<keyof JournalLine, Pick<SheetColumn, 'kind' | 'width'>>> = {

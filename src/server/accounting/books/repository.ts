@@ -76,7 +76,7 @@ export async function countLines(db: Db, { from, to, timeZone }: Period): Promis
 
 export type FoundEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
-/** The list of all entries of the ledger. */
+/** The list of all entries of the books. */
 export function entryListSql(timeZone: string): ListSql<typeof listEntries, FoundEntry> {
   return {
     list: listEntries,

@@ -8,7 +8,7 @@ import { entryListSql, type FoundEntry } from '#server/accounting/books/reposito
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 
-/** The ledger: its statements, its entries, and the journal as a file. */
+/** The books: their statements, their entries, and the journal as a file. */
 export function registerBooksRoutes(server: Server): void {
   serve(server, readBooks, async (context, { query }) => ({ data: await readBooksOf(context, query.period) }))
 

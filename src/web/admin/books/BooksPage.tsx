@@ -68,7 +68,7 @@ function Shown({ books, chosen }: { books: Books; chosen: string }) {
           lead="What was earned in the period, and what that cost."
         >
           <SectionRows title="Income" section={books.profit_and_loss.income} {...days} />
-          <SectionRows title="Taken off" section={books.profit_and_loss.deductions} {...days} />
+          <SectionRows title="Discounts" section={books.profit_and_loss.deductions} {...days} />
           <SectionRows title="Expenses" section={books.profit_and_loss.expenses} {...days} />
           <tbody>
             <SumRow name="Result" amount={books.profit_and_loss.total} isLast />
@@ -98,10 +98,14 @@ function Shown({ books, chosen }: { books: Books; chosen: string }) {
 function Proof({ books: { trial_balance: balance, balance_sheet: sheet, receivables } }: { books: Books }) {
   const ledger = sheet.assets.lines.find(({ account }) => account === 'accounts_receivable')?.amount ?? 0
   if (balance.debit === balance.credit && sheet.assets.total === sheet.total && ledger === receivables.total)
-    return <p className="text-sm text-fairway">Debits are credits, and invoices owe what the ledger says.</p>
+    return (
+      <p className="text-sm text-fairway">
+        Debits equal credits, and open invoices add up to what is receivable.
+      </p>
+    )
   return (
     <Notice kind="attention" title="The books contradict themselves">
-      Tell whoever runs the site to run <code>npm run books:check</code>: it names what differs.
+      Ask an owner to run <code>npm run books:check</code>. It names what differs.
     </Notice>
   )
 }
@@ -129,13 +133,13 @@ function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen:
             ))}
           </ul>
         </nav>
-        <div className="max-w-md">
+        <div className="max-w-xl">
           <DatesFilter
             key={chosen}
             name="period"
             label="Period"
             value={shown}
-            onChange={(period = '') =>
+            onChange={(period) =>
               navigate(period === '' ? PAGES.books : `${PAGES.books}?period=${period}`, { replace: true })
             }
           />

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<List>[] = [
       lines.length === 0 ? (
         <span className="text-muted">Nothing to post</span>
       ) : (
-        <ul className="grid gap-0.5">
+        <ul className="grid gap-0.5 py-1">
           {lines.map(({ account, debit, credit }, place) => (
             <li key={place} className={`flex justify-between gap-x-4 ${credit > 0 ? 'pl-4' : ''}`}>
               <span>{ACCOUNTS[account].label}</span>

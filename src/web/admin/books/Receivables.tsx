@@ -25,38 +25,40 @@ export function Receivables({ books: { receivables, to } }: { books: Books }) {
         </p>
       </div>
       {total > 0 && (
-        <div
-          aria-hidden="true"
-          className="flex h-4 gap-0.5 overflow-hidden rounded-sm forced-color-adjust-none"
-        >
-          {bands.map(({ band, amount }, place) =>
-            amount === 0 ? null : (
-              <span key={band} style={{ width: `${(100 * amount) / total}%` }} className={COLORS[place]} />
-            ),
-          )}
-        </div>
-      )}
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
-        {bands.map(({ band, amount, invoices }, place) => (
-          <div key={band}>
-            <dt className="flex items-center gap-2 text-sm text-muted">
-              <span
-                aria-hidden="true"
-                className={`size-3 rounded-sm forced-color-adjust-none ${COLORS[place]}`}
-              />
-              {AGE_BANDS.find((one) => one.band === band)?.label}
-            </dt>
-            <dd className={`tabular-nums ${amount === 0 ? 'text-muted' : 'text-lg font-semibold'}`}>
-              {dollars(amount)}
-              {invoices > 0 && (
-                <span className="block text-sm font-normal text-muted">
-                  {invoices} {invoices === 1 ? 'invoice' : 'invoices'}
-                </span>
-              )}
-            </dd>
+        <>
+          <div
+            aria-hidden="true"
+            className="flex h-4 gap-0.5 overflow-hidden rounded-sm forced-color-adjust-none"
+          >
+            {bands.map(({ band, amount }, place) =>
+              amount === 0 ? null : (
+                <span key={band} style={{ width: `${(100 * amount) / total}%` }} className={COLORS[place]} />
+              ),
+            )}
           </div>
-        ))}
-      </dl>
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-4">
+            {bands.map(({ band, amount, invoices }, place) => (
+              <div key={band}>
+                <dt className="flex items-center gap-2 text-sm text-muted">
+                  <span
+                    aria-hidden="true"
+                    className={`size-3 rounded-sm forced-color-adjust-none ${COLORS[place]}`}
+                  />
+                  {AGE_BANDS.find((one) => one.band === band)?.label}
+                </dt>
+                <dd className={`tabular-nums ${amount === 0 ? 'text-muted' : 'text-lg font-semibold'}`}>
+                  {dollars(amount)}
+                  {invoices > 0 && (
+                    <span className="block text-sm font-normal text-muted">
+                      {invoices} {invoices === 1 ? 'invoice' : 'invoices'}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </section>
   )
 }

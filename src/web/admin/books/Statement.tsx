@@ -99,7 +99,7 @@ export function SumRow({ name, amount, isLast = false }: SumRowProps) {
       <th scope="row" className="py-2 pr-4 text-left font-semibold">
         {name}
       </th>
-      <td className="py-2 text-right font-semibold tabular-nums">{dollars(amount)}</td>
+      <td className="money py-2 text-right font-semibold">{dollars(amount)}</td>
     </tr>
   )
 }

@@ -51,7 +51,7 @@ export function TrialBalance({ books: { trial_balance: balance, from, to } }: { 
                 </FigureLink>
               </th>
               {COLUMNS.map(({ head, value }) => (
-                <td key={head} className="px-3 py-1 text-right tabular-nums">
+                <td key={head} className="money px-3 py-1 text-right">
                   {dollars(value(line))}
                 </td>
               ))}
@@ -81,7 +81,7 @@ export function TrialBalance({ books: { trial_balance: balance, from, to } }: { 
               {COLUMNS.map(({ head, value }) => (
                 <div key={head} className="flex justify-between gap-x-4 border-t border-line py-1">
                   <dt className="text-muted">{head}</dt>
-                  <dd className="tabular-nums">{dollars(value(line))}</dd>
+                  <dd className="money">{dollars(value(line))}</dd>
                 </div>
               ))}
             </dl>
@@ -89,7 +89,7 @@ export function TrialBalance({ books: { trial_balance: balance, from, to } }: { 
         ))}
       </ul>
       <p className="@min-[40rem]:hidden">
-        All debits are <strong>{dollars(balance.debit)}</strong>, and all credits too.
+        All debits are <strong className="money">{dollars(balance.debit)}</strong>, and all credits too.
       </p>
     </section>
   )

@@ -152,7 +152,7 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
   },
   'book-entries': {
     label: 'Journal',
-    otherWords: 'ledger entries postings debits credits',
+    otherWords: 'ledger entries postings debits credits books',
     group: 'go',
     run: { to: PAGES['book-entries'] },
   },

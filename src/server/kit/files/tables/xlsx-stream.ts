@@ -127,7 +127,8 @@ function cell(value: unknown, kind: NonNullable<SheetColumn['kind']>, place: str
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number')
     return `<c ${place} s="${kind === 'money' ? STYLES.money : STYLES.text}"><v>${value}</v></c>`
-  if (kind === 'day') return `<c ${place} s="${STYLES.day}"><v>${daySerial(String(value))}</v></c>`
+  if (kind === 'day' && typeof value === 'string')
+    return `<c ${place} s="${STYLES.day}"><v>${daySerial(value)}</v></c>`
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
   return textCell(typeof text === 'string' ? text : JSON.stringify(text), place)
 }
@@ -145,7 +146,7 @@ function daySerial(day: string): number {
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
