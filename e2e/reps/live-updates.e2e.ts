@@ -73,6 +73,8 @@ test('C16 a page that was without a network catches up once it has one', async (
   const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
   await expectConnected(page)
+  // What is still on its way would fail, and the browser would say so.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(page.getByText('Changes by others show here right away.')).toHaveCount(0)
   await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
