@@ -114,19 +114,38 @@ export const JOURNAL_FORMATS = ['csv', 'xlsx', 'iif'] as const
 
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
+const journalQuery = z.strictObject({ period: z.optional(dateRange()) })
+
 /** @rule O06 N99 The journal leaves the program whole, in the order in which it was posted. */
-export const downloadJournal = endpoint({
-  name: 'downloadJournal',
+export const readJournalCsv = endpoint({
+  name: 'readJournalCsv',
   method: 'GET',
-  path: '/admin/books/journal',
+  path: '/admin/books/journal.csv',
   access: 'rep-session',
   permission: 'read',
   summary:
-    'The general journal of a period as a file: comma-separated values, a workbook, or IIF for QuickBooks',
-  query: z.strictObject({
-    period: z.optional(dateRange()),
-    format: z.optional(z.enum(JOURNAL_FORMATS, `Choose from ${JOURNAL_FORMATS.join(', ')}`)),
-  }),
+    'The general journal of a period as a file of comma-separated values, one row for each debit or credit',
+  query: journalQuery,
+})
+
+export const readJournalWorkbook = endpoint({
+  name: 'readJournalWorkbook',
+  method: 'GET',
+  path: '/admin/books/journal.xlsx',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The same as a workbook for Excel and other spreadsheets',
+  query: journalQuery,
+})
+
+export const readJournalIif = endpoint({
+  name: 'readJournalIif',
+  method: 'GET',
+  path: '/admin/books/journal.iif',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The same in the format that QuickBooks imports',
+  query: journalQuery,
 })
 
 /** The columns of the journal, by the names of a row. */

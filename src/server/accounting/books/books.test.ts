@@ -140,7 +140,7 @@ describeOnBothDatabases('the books', (open) => {
       office,
       await aRep(office.context, 'ray@office.example', { role: 'reader' }),
     )
-    const file = await reader.get(`/api/admin/books/journal?period=${FIRST_PERIOD}`)
+    const file = await reader.get(`/api/admin/books/journal.csv?period=${FIRST_PERIOD}`)
     const [head, ...rows] = file.body.trim().split('\r\n')
     expect(head).toContain('Journal No,Journal Date,Account Name,Debits,Credits')
     const sum = (column: number) => rows.reduce((all, row) => all + Number(row.split(',')[column]), 0)
@@ -149,7 +149,7 @@ describeOnBothDatabases('the books', (open) => {
     expect(logged.filter(({ event }) => event === 'list_downloaded')).toMatchObject([
       { actor: 'rep', detail: { list: 'journal', rows: rows.length } },
     ])
-    for (const path of ['', '/entries', '/journal'])
+    for (const path of ['', '/entries', '/journal.csv', '/journal.xlsx', '/journal.iif'])
       for (const client of [office.client, paid.holder])
         expect((await client.get(`/api/admin/books${path}`)).statusCode).toBe(401)
   })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { JOURNAL_COLUMNS, type JournalFormat } from '#contract/accounting/books.ts'
+import { JOURNAL_COLUMNS } from '#contract/accounting/books.ts'
 import type { Range } from '#contract/list.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Rep } from '#server/access/access.ts'
@@ -18,9 +18,12 @@ import { type SheetColumn, xlsxStream } from '#server/kit/files/tables/xlsx-stre
 import type { FileAnswer } from '#server/kit/http/responses/send-file.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
+/** Any spreadsheet reads the first two, and QuickBooks the third. */
+type JournalFormat = 'csv' | 'xlsx' | 'iif'
+
 interface JournalAsked {
-  period: Range<CalendarDate> | undefined
-  format: JournalFormat | undefined
+  period?: Range<CalendarDate> | undefined
+  format: JournalFormat
 }
 
 const CONTENT_TYPES: Readonly<Record<JournalFormat, string>> = {
@@ -34,10 +37,10 @@ const CONTENT_TYPES: Readonly<Record<JournalFormat, string>> = {
  *
  * @rule O06 N99 The audit log says first who takes which part of the books with them, and how many lines.
  */
-export async function downloadJournalOf(
+export async function downloadJournal(
   context: Pick<Context, 'db' | 'env' | 'now'>,
   rep: Pick<Rep, 'id'>,
-  { period: asked, format = 'csv' }: JournalAsked,
+  { period: asked, format }: JournalAsked,
 ): Promise<FileAnswer> {
   const { db, now } = context
   const period = periodOf(context, asked)

@@ -20,7 +20,7 @@ async function someEntries(open: Parameters<typeof policyOffice>[0]) {
     })
   const books: Books = (await office.rep.get(`/api/admin/books?period=${PERIOD}`)).json().data
   const file = async (format: string) => {
-    const answer = await office.rep.get(`/api/admin/books/journal?period=${PERIOD}&format=${format}`)
+    const answer = await office.rep.get(`/api/admin/books/journal.${format}?period=${PERIOD}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toContain(`journal-2027-01-01-2027-01-31.${format}`)
     return answer.rawPayload

@@ -1,8 +1,14 @@
-import { downloadJournal, listEntries, readBooks } from '#contract/accounting/books.ts'
+import {
+  listEntries,
+  readBooks,
+  readJournalCsv,
+  readJournalIif,
+  readJournalWorkbook,
+} from '#contract/accounting/books.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
-import { downloadJournalOf } from '#server/accounting/books/download-journal.ts'
+import { downloadJournal } from '#server/accounting/books/download-journal.ts'
 import { readBooksOf } from '#server/accounting/books/read-books.ts'
 import { entryListSql, type FoundEntry } from '#server/accounting/books/repository.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -18,8 +24,14 @@ export function registerBooksRoutes(server: Server): void {
     ),
   )
 
-  serve(server, downloadJournal, (context, { query: { period, format }, caller }) =>
-    downloadJournalOf(context, requireRep(caller), { period, format }),
+  serve(server, readJournalCsv, (context, { query, caller }) =>
+    downloadJournal(context, requireRep(caller), { ...query, format: 'csv' }),
+  )
+  serve(server, readJournalWorkbook, (context, { query, caller }) =>
+    downloadJournal(context, requireRep(caller), { ...query, format: 'xlsx' }),
+  )
+  serve(server, readJournalIif, (context, { query, caller }) =>
+    downloadJournal(context, requireRep(caller), { ...query, format: 'iif' }),
   )
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import {
   type Books,
-  downloadJournal,
-  JOURNAL_FORMATS,
-  type JournalFormat,
+  readJournalCsv,
+  readJournalIif,
+  readJournalWorkbook,
 } from '#contract/accounting/books.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
@@ -22,11 +22,11 @@ import { formatDay } from '#web/ui/format-day.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const FORMAT_NAMES: Readonly<Record<JournalFormat, string>> = {
-  csv: 'CSV',
-  xlsx: 'Excel',
-  iif: 'QuickBooks (IIF)',
-}
+const JOURNALS = [
+  { label: 'CSV', file: readJournalCsv },
+  { label: 'Excel', file: readJournalWorkbook },
+  { label: 'QuickBooks (IIF)', file: readJournalIif },
+] as const
 
 /**
  * @rule O06 The statements of any period, each figure of which opens into its entries, and the journal as a file.
@@ -148,14 +148,14 @@ function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen:
       <div>
         <p className="text-sm text-muted">Journal of this period</p>
         <ul className="-ml-3 flex flex-wrap">
-          {JOURNAL_FORMATS.map((format) => (
-            <li key={format}>
+          {JOURNALS.map(({ label, file }) => (
+            <li key={label}>
               <a
-                href={endpointUrl(downloadJournal.path, { query: { period: shown, format } })}
+                href={endpointUrl(file.path, { query: { period: shown } })}
                 download
                 className={buttonClass('quiet')}
               >
-                {FORMAT_NAMES[format]}
+                {label}
               </a>
             </li>
           ))}
