@@ -1,4 +1,5 @@
-import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, test as base, type TestInfo } from '@playwright/test'
+import { turnOf } from '#testing/turns.ts'
 import { slowDown } from './checks/page-checks.ts'
 import { QuoteApi } from './quotes/quote-api.ts'
 
@@ -9,6 +10,7 @@ interface Options {
 
 interface Fixtures {
   quoteApi: QuoteApi
+  turn: void
   consoleGuard: void
 }
 
@@ -18,6 +20,14 @@ const slower = Number(process.env['SLOWER_PAGES'] ?? '1')
 /** Playwright's `test`, failing on any error or warning in the console, with quotes made through the API. */
 export const test = base.extend<Options & Fixtures>({
   expectedConsole: [[], { option: true }],
+
+  turn: [
+    async ({}, provide, info) => {
+      info.skip(rests(info), 'Its turn is with another commit')
+      await provide()
+    },
+    { auto: true },
+  ],
 
   // The browser's code is served by one program, started in global-setup.ts.
   baseURL: async ({}, provide) => provide(process.env['E2E_ORIGIN']),
@@ -41,6 +51,11 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+/** Where tests take turns, each journey rests every third time; how money is taken never does. */
+function rests({ testId, file }: TestInfo): boolean {
+  return turnOf(testId, 3) === 0 && !file.includes('/purchase/')
+}
 
 function consoleProblem(message: ConsoleMessage): string[] {
   if (!['error', 'warning'].includes(message.type())) return []

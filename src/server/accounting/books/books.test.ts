@@ -116,6 +116,11 @@ describeOnBothDatabases('the books', (open) => {
       today: '2027-02-10',
     })
     expect(await booksOf(rep, '2026-05-01..')).toMatchObject({ from: '2026-05-01', to: '2027-02-10' })
+    const ever = await booksOf(rep, '0001-01-01..9999-12-31')
+    expect([ever.trial_balance.debit, ever.balance_sheet.earlier_result]).toEqual([
+      ever.trial_balance.credit,
+      0,
+    ])
     for (const period of ['2027-02-30..', '2027-03-01..2027-02-01', 'all', '..']) {
       const answer = await rep.get(`/api/admin/books?period=${period}`)
       expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('period')])
