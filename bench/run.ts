@@ -18,6 +18,7 @@ import { outboxThroughput } from './server/outbox.ts'
 import { isReached, tableOf } from './measure.ts'
 import { policyPages } from './server/policy-pages.ts'
 import { pricing } from './pricing/pricing.ts'
+import { seasonSimulation } from './server/season-simulation.ts'
 import { purchasesOnPostgres } from './server/purchases.ts'
 import { withTemporaryDatabase } from './server/temporary-database.ts'
 import { signFiles } from './server/sign-files.ts'
@@ -52,6 +53,7 @@ const measures = [
   ...(await pricing()),
   await certificates(),
   await signFiles(),
+  await seasonSimulation(),
   await healthUnderLoad(),
   ...(await claimUploads()),
   ...(await caseFilesMeasures()),

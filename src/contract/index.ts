@@ -43,6 +43,8 @@ import * as caseFiles from '#contract/files/case-files.ts'
 import * as caseFolders from '#contract/files/folders.ts'
 import * as fileSending from '#contract/files/sending.ts'
 import * as policyFiles from '#contract/files/policy-files.ts'
+import * as exposure from '#contract/exposure/exposure.ts'
+import * as exposureSimulation from '#contract/exposure/simulation.ts'
 import * as figures from '#contract/figures.ts'
 import * as health from '#contract/health.ts'
 import * as inbound from '#contract/inbound.ts'
@@ -153,6 +155,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bulkRuns,
   figures,
   books,
+  exposure,
+  exposureSimulation,
   closing,
   notes,
   tasks,

@@ -84,6 +84,7 @@ const REP_PAGES = {
   dashboard: '/admin/dashboard',
   books: '/admin/books',
   'book-entries': '/admin/books/entries',
+  exposure: '/admin/exposure',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',
   clauses: '/admin/clauses',

@@ -1,4 +1,5 @@
 import { deleteExpiredInvoiceLinks } from '#server/accounting/invoices/repository.ts'
+import { EXPOSURE_CLEANERS } from '#server/exposure/cleaners.ts'
 import { deleteExpiredLinkSessions } from '#server/claims/links/repository.ts'
 import { EVENT_DAY_CLEANERS } from '#server/claims/event-day/cleaners.ts'
 import { CLAIM_CLEANERS } from '#server/claims/cleaners.ts'
@@ -38,4 +39,5 @@ export const CLEANERS: readonly Cleaner[] = [
   (db, at) => withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS))),
   ...DESK_CLEANERS,
   ...CUSTOMER_CLEANERS,
+  ...EXPOSURE_CLEANERS,
 ]

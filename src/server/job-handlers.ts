@@ -10,6 +10,7 @@ import { createClaimJob } from '#server/claims/following/follow-claims.ts'
 import { createEventDayJob } from '#server/claims/event-day/mails/remind-of-event-day.ts'
 import { remindOfInvoice } from '#server/billing/invoices/remind-of-invoice.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
+import { createSimulationJob } from '#server/exposure/simulation/simulate-season.ts'
 import type { Context } from '#server/kit/context.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
 import { createFiguresJob } from '#server/figures/keep-figures.ts'
@@ -71,6 +72,7 @@ export function createJobHandlers(
     'send-rep-password-link': sendPasswordLink(context),
     'send-subscription-link': sendSubscriptionLink(context),
     'run-bulk': createBulkJob(context),
+    'simulate-season': createSimulationJob(context),
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),

@@ -1,8 +1,11 @@
 import type { Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { SeasonPayouts, SeasonSlice, SimulatedContest } from '#domain/exposure/simulate-seasons.ts'
+import type { SeasonSummary } from '#domain/exposure/season-summary.ts'
 import type { Crop } from '#domain/files/crop.ts'
 import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import type { PrintJob } from '#domain/signs/print-job.ts'
 import type { FileProblemCode } from '#domain/problem.ts'
+import type { Cents } from '#domain/values/money.ts'
 import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
 import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
@@ -77,6 +80,30 @@ export function readMailAttachment({
   return captureOutcome(async () => {
     const { readMailAttachment: read } = await import('#server/kit/mail/parse-mail.ts')
     return read(raw, index)
+  })
+}
+
+export interface SimulationTask {
+  contests: readonly SimulatedContest[]
+  slice: SeasonSlice
+}
+
+export function simulateSeasons({ contests, slice }: SimulationTask): Promise<Outcome<SeasonPayouts>> {
+  return captureOutcome(async () => {
+    const { simulateSeasons: simulate } = await import('#domain/exposure/simulate-seasons.ts')
+    return simulate(contests, slice)
+  })
+}
+
+export interface SummaryTask {
+  payouts: SeasonPayouts
+  retention: Cents
+}
+
+export function summarizeSeasons({ payouts, retention }: SummaryTask): Promise<Outcome<SeasonSummary>> {
+  return captureOutcome(async () => {
+    const { summarizeSeasons: summarize } = await import('#domain/exposure/season-summary.ts')
+    return summarize(payouts, retention)
   })
 }
 

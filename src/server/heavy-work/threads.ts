@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Drawing } from '#domain/contests/drawing/drawing.ts'
+import type { SeasonPayouts, SeasonSlice, SimulatedContest } from '#domain/exposure/simulate-seasons.ts'
+import type { SeasonSummary } from '#domain/exposure/season-summary.ts'
 import type { Crop } from '#domain/files/crop.ts'
 import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import type { PrintJob } from '#domain/signs/print-job.ts'
 import type { FileProblemCode } from '#domain/problem.ts'
+import type { Cents } from '#domain/values/money.ts'
 import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
 import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
-import type { AttachmentTask, PictureTask } from '#server/heavy-work/heavy-tasks.ts'
+import type { AttachmentTask, PictureTask, SummaryTask, SimulationTask } from '#server/heavy-work/heavy-tasks.ts'
 import type { Priority } from '#server/kit/threads/limiter.ts'
 import { openThreadPool, type PoolSettings } from '#server/kit/threads/thread-pool.ts'
 
@@ -36,6 +39,10 @@ export interface Threads {
   /** What a mail says that somebody else wrote. Rejected as BUSY or, where it cannot be read in time, as FILE_NOT_MADE. */
   parseMail: (raw: Buffer) => Promise<ParsedMail>
   readMailAttachment: (raw: Buffer, index: number) => Promise<MailAttachment | undefined>
+  /** Some seasons by chance. Rejected as BUSY while other simulations run. */
+  simulateSeasons: (contests: readonly SimulatedContest[], slice: SeasonSlice) => Promise<SeasonPayouts>
+  /** What such seasons say together. */
+  summarizeSeasons: (payouts: SeasonPayouts, retention: Cents) => Promise<SeasonSummary>
   close: () => Promise<void>
 }
 
@@ -55,14 +62,23 @@ const LIMITS = {
 /** One after the other, as each may be large; the mail server keeps those for which there is no place. */
 const MAIL_LIMITS = { ...LIMITS, concurrency: 1, maxQueue: 8, maxWaitMs: 20_000, maxRunMs: 30_000 }
 
+/** One after the other: a simulation is many short tasks, and leaves room for another one between them. */
+const SIMULATION_LIMITS = { ...LIMITS, concurrency: 1, maxQueue: 8, maxWaitMs: 20_000 }
+
 /** Next to this file in the sources, and next to the built server. */
 const TASKS_FILE = path.join(import.meta.dirname, `heavy-tasks${path.extname(import.meta.filename)}`)
 
-/** Documents, pictures and mail have separate threads, so that none waits for another. */
+/** Documents, pictures, mail and simulations have separate threads, so that none waits for another. */
 export function openThreads(settings: ThreadSettings): Threads {
   const documents = openThreadPool({ ...LIMITS, ...settings, name: 'documents', file: TASKS_FILE })
   const pictures = openThreadPool({ ...LIMITS, ...settings, name: 'pictures', file: TASKS_FILE })
   const mail = openThreadPool({ ...MAIL_LIMITS, ...settings, name: 'mail', file: TASKS_FILE })
+  const simulations = openThreadPool({
+    ...SIMULATION_LIMITS,
+    ...settings,
+    name: 'simulations',
+    file: TASKS_FILE,
+  })
   return {
     renderPdf: async (document, priority) =>
       toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
@@ -91,7 +107,17 @@ export function openThreads(settings: ThreadSettings): Threads {
       const task: AttachmentTask = { raw, index }
       return mail.run<MailAttachment | undefined>('readMailAttachment', task, 'person')
     },
-    close: async () => void (await Promise.all([documents.close(), pictures.close(), mail.close()])),
+    simulateSeasons: (contests, slice) => {
+      const task: SimulationTask = { contests, slice }
+      return simulations.run<SeasonPayouts>('simulateSeasons', task, 'job')
+    },
+    summarizeSeasons: (payouts, retention) => {
+      const task: SummaryTask = { payouts, retention }
+      return simulations.run<SeasonSummary>('summarizeSeasons', task, 'job')
+    },
+    close: async () => {
+      await Promise.all([documents, pictures, mail, simulations].map((pool) => pool.close()))
+    },
   }
 }
 

@@ -49,6 +49,8 @@ export interface JobPayloads {
   'follow-claims': Record<never, string>
   /** Does what a rep wants done with many quotes, one after another. */
   'run-bulk': { runId: string }
+  /** Plays the contests of a season many times, to see what it may cost. */
+  'simulate-season': { runId: string }
   /** Looks for what reps should look at in a claim. */
   'look-at-claim': { claimId: string }
   /** Works out how many claims the odds of the plan expect, hourly. */
@@ -79,6 +81,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'remind-of-event-day',
   'remind-of-next-year',
   'follow-claims',
+  'simulate-season',
   'look-at-claim',
   'take-mail-files',
   'send-sign-proof',

@@ -73,6 +73,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   clauses: lazy(() => import('#web/admin/clauses/ClausesPage.tsx')),
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
+  exposure: lazy(() => import('#web/admin/exposure/ExposurePage.tsx')),
   dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
   books: lazy(() => import('#web/admin/books/BooksPage.tsx')),
   'book-entries': lazy(() => import('#web/admin/books/EntriesPage.tsx')),

@@ -40,6 +40,15 @@ export function startOfPlayOn(content: Pick<CertificateContent, 'event'>, day: C
   return startOfPlay(day, content.event.teeTime, playZone(content))
 }
 
+/** Whether a contest of that day was still insured when its play began. */
+export function isInsuredOn(
+  content: Pick<CertificateContent, 'event'>,
+  day: CalendarDate,
+  endedAt: Date | null,
+): boolean {
+  return endedAt === null || startOfPlayOn(content, day) <= endedAt
+}
+
 /** The zone in which days of the event begin: the printed one if it is possible there, else that of the course. */
 export function playZone({ event }: Pick<CertificateContent, 'event'>): string {
   const { timeZone, state } = event

@@ -29,14 +29,27 @@ export async function listShares(
 
 /** What carriers took at a moment, with their names. */
 export async function readSharesAt(db: Db, at: Date): Promise<{ share: KeptShare; carrier: string }[]> {
-  const found = await db
+  const found = await selectNamedShares(db).where(
+    and(lte(carrierShares.addedAt, at), or(isNull(carrierShares.endedAt), gt(carrierShares.endedAt, at))),
+  )
+  return found.map(({ share, carrier }) => ({ share: toKept(share), carrier }))
+}
+
+/** All that carriers ever took, for policies that were bought at different moments. */
+export async function readSharesEver(db: Db): Promise<{ share: KeptShare; carrier: string }[]> {
+  return (await selectNamedShares(db)).map(({ share, carrier }) => ({ share: toKept(share), carrier }))
+}
+
+/** Whether a share held at a moment, as `readSharesAt` finds those that did. */
+export function heldAt({ addedAt, endedAt }: Pick<KeptShare, 'addedAt' | 'endedAt'>, at: Date): boolean {
+  return addedAt <= at && (endedAt === null || endedAt > at)
+}
+
+function selectNamedShares(db: Db) {
+  return db
     .select({ share: carrierShares, carrier: carriers.name })
     .from(carrierShares)
     .innerJoin(carriers, eq(carriers.id, carrierShares.carrierId))
-    .where(
-      and(lte(carrierShares.addedAt, at), or(isNull(carrierShares.endedAt), gt(carrierShares.endedAt, at))),
-    )
-  return found.map(({ share, carrier }) => ({ share: toKept(share), carrier }))
 }
 
 /** Those that hold. Whoever writes has locked the address book. */

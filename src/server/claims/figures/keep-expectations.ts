@@ -1,12 +1,10 @@
 import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { expectedClaims } from '#domain/claims/figures/expected-claims.ts'
-import { startOfPlayOn } from '#domain/claims/insured/certificate-in-force.ts'
-import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { isInsuredOn } from '#domain/claims/insured/certificate-in-force.ts'
 import { type PriceTrace, tracePrices } from '#domain/pricing/explanation/trace.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
-import type { CalendarDate } from '#domain/values/calendar.ts'
 import { listStalePolicies, saveExpectations, type StalePolicy } from '#server/claims/figures/repository.ts'
 import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -22,7 +20,14 @@ const POLICIES_AT_ONCE = 50
  */
 export const createExpectationsJob =
   ({ plans, stopping }: Pick<Context, 'plans' | 'stopping'>): HandlerOf<'keep-expectations'> =>
-  async (_payload, { db }) => {
+  async (_payload, { db }) => keepExpectations({ db, plans, stopping })
+
+/** The same for whoever needs them now. */
+export async function keepExpectations({
+  db,
+  plans,
+  stopping,
+}: Pick<Context, 'db' | 'plans' | 'stopping'>): Promise<void> {
     let stale: StalePolicy[]
     do {
       stale = await listStalePolicies(db, POLICIES_AT_ONCE)
@@ -35,7 +40,7 @@ export const createExpectationsJob =
       })
       await new Promise(setImmediate)
     } while (stale.length === POLICIES_AT_ONCE && !stopping.aborted)
-  }
+}
 
 function expectationsOf(plans: Context['plans'], policy: StalePolicy) {
   const { policyId, version, endedAt, content } = policy
@@ -49,20 +54,11 @@ function expectationsOf(plans: Context['plans'], policy: StalePolicy) {
       index,
       version,
       isEnded: endedAt !== null,
-      playedOn: openUntil === undefined ? playedOn(content, date, endedAt) : null,
+      playedOn: openUntil === undefined && isInsuredOn(content, date, endedAt) ? date : null,
       claims: expected?.claims ?? null,
       costCents: expected?.cost ?? null,
     }
   })
-}
-
-/** The day of a contest; null if the policy had ended before its play. */
-function playedOn(
-  content: CertificateContent,
-  date: CalendarDate,
-  endedAt: Date | null,
-): CalendarDate | null {
-  return endedAt === null || startOfPlayOn(content, date) <= endedAt ? date : null
 }
 
 /** None if the plan is gone. */

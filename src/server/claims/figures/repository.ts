@@ -58,7 +58,7 @@ export interface StalePolicy {
   answers: FlatAnswers
 }
 
-/** Takes the place of what was expected of these policies before. */
+/** Takes the place of what was expected of these policies before. Two may do it at once: what the other one wrote is the same. */
 export async function saveExpectations(
   trx: Db,
   policyIds: readonly string[],
@@ -67,7 +67,12 @@ export async function saveExpectations(
   await trx
     .delete(claimExpectations)
     .where(sql`${claimExpectations.policyId} = any(${sql.param([...policyIds])}::uuid[])`)
-  if (expected.length > 0) await trx.insert(claimExpectations).values([...expected])
+  if (expected.length > 0) {
+    await trx
+      .insert(claimExpectations)
+      .values([...expected])
+      .onConflictDoNothing()
+  }
 }
 
 /** What happened of a kind of contest in a year of play. Cents are whole, and come as text. */

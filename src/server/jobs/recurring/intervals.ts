@@ -35,6 +35,7 @@ const PROMPT_KINDS: readonly string[] = [
   'send-rep-password-link',
   'send-subscription-link',
   'run-bulk',
+  'simulate-season',
 ] satisfies JobKind[]
 
 /** Longer than any delay of theirs. */

@@ -44,11 +44,13 @@ export async function readCarriersOf({ db }: Pick<Context, 'db'>, number: string
 
 /** The contests of a certificate as carriers look at them, in their order. */
 export function risksOf({ event, contests }: Pick<CertificateContent, 'event' | 'contests'>): Risk[] {
-  const territory = findTerritory(event.state)?.code ?? event.state
-  return contests.map(({ entity, prizeValue, date }) => ({
-    kind: entity,
-    territory,
-    prize: prizeValue,
-    day: date,
-  }))
+  return contests.map((contest) => riskOf(event.state, contest))
+}
+
+/** One of them, by the state of its course. */
+export function riskOf(
+  state: string,
+  { entity, prizeValue, date }: Pick<CertificateContent['contests'][number], 'entity' | 'prizeValue' | 'date'>,
+): Risk {
+  return { kind: entity, territory: findTerritory(state)?.code ?? state, prize: prizeValue, day: date }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FigurePartName, Figures, FigureWeek } from '#contract/figures.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { labelFigure } from '#domain/figures/figure-labels.ts'
@@ -8,7 +7,7 @@ import { Chart, type ChartTable } from '#web/admin/figures/Chart.tsx'
 import { count, money, percent, shortMoney } from '#web/admin/figures/figure-text.ts'
 import { PartBars } from '#web/admin/figures/PartBars.tsx'
 import { WeekColumns } from '#web/admin/figures/WeekColumns.tsx'
-import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { useChartTables } from '#web/admin/figures/use-chart-tables.ts'
 
 const PARTS: readonly { part: FigurePartName; title: string; head: string; isSeveral?: true }[] = [
   { part: 'source', title: 'From started to bought, by source', head: 'Source' },
@@ -29,7 +28,7 @@ const CONTEST_FILLS: readonly { value: string; fill: string }[] = [
 ]
 
 export function FigureCharts({ figures }: { figures: Figures }) {
-  const shown = useChartTables()
+  const shown = useChartTables(CHARTS)
   const { weeks, parts } = figures
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
@@ -97,25 +96,6 @@ export function FigureCharts({ figures }: { figures: Figures }) {
       })}
     </div>
   )
-}
-
-/** Which charts are shown as tables. The key turns the chart that has the focus, or all of them. */
-function useChartTables() {
-  const [tables, setTables] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (name: string) =>
-    setTables((before) => {
-      const after = new Set(before)
-      if (!after.delete(name)) after.add(name)
-      return after
-    })
-  usePageKeys({
-    t: () => {
-      const focused = document.activeElement?.closest<HTMLElement>('[data-chart]')?.dataset['chart']
-      if (focused === undefined) setTables((before) => new Set(before.size > 0 ? [] : CHARTS))
-      else toggle(focused)
-    },
-  })
-  return (name: string) => ({ isTable: tables.has(name), onToggle: () => toggle(name) })
 }
 
 function segmentsOf({ contests }: FigureWeek) {

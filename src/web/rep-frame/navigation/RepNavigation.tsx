@@ -73,7 +73,12 @@ const PLACES: readonly MainPlace[] = [
     to: PAGES.books,
     parts: [{ label: 'Journal', to: PAGES['book-entries'] }],
   },
-  { label: 'Dashboard', icon: 'chart', to: PAGES.dashboard },
+  {
+    label: 'Dashboard',
+    icon: 'chart',
+    to: PAGES.dashboard,
+    parts: [{ label: 'Exposure', to: PAGES.exposure }],
+  },
   { label: 'Doctor', icon: 'doctor', to: PAGES.doctor, permission: 'operate-site' },
   { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },
 ]

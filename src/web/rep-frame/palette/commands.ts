@@ -49,6 +49,7 @@ type NamedCommand =
   | 'clauses'
   | 'letter-templates'
   | 'dashboard'
+  | 'exposure'
   | 'new-quote'
   | 'search'
   | 'keys'
@@ -180,6 +181,12 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     keys: ['g', 'd'],
     run: { to: PAGES.dashboard },
+  },
+  exposure: {
+    label: 'Exposure',
+    otherWords: 'sums insured accumulation simulation season payout retention risk',
+    group: 'go',
+    run: { to: PAGES.exposure },
   },
   'new-quote': {
     label: 'Start a new quote',
