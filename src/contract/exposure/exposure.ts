@@ -4,7 +4,7 @@ import { openEnum } from '#contract/shapes.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 
-const A_SEASON = 'Choose a year from 2020 to 2099'
+export const A_SEASON = 'Choose a year from 2020 to 2099'
 
 /** A calendar year, as an address has it; the present year of the office if absent. */
 export const seasonInQuery = z.optional(z.string().check(z.regex(/^20[2-9]\d$/, A_SEASON)))

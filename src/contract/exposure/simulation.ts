@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
-import { seasonInQuery } from '#contract/exposure/exposure.ts'
+import { A_SEASON, seasonInQuery } from '#contract/exposure/exposure.ts'
 import { simulationFields } from '#domain/exposure/retention.fields.ts'
 
 /** In dollars; the three parts are always the payout. */
@@ -70,12 +70,7 @@ export const startSimulation = endpoint({
     'Play a season 100,000 times by the odds of its rating plans. Anyone who asks for one that is running gets that one',
   idempotent: 'optional',
   body: z.strictObject({
-    season: z
-      .int('Choose a year from 2020 to 2099')
-      .check(
-        z.minimum(2020, 'Choose a year from 2020 to 2099'),
-        z.maximum(2099, 'Choose a year from 2020 to 2099'),
-      ),
+    season: z.int(A_SEASON).check(z.minimum(2020, A_SEASON), z.maximum(2099, A_SEASON)),
     retention: simulationFields.retention.schema,
   }),
   response: z.object({ data: run }),

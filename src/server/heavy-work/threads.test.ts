@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { summarizeSeasons } from '#domain/exposure/season-summary.ts'
+import { simulateSeasons } from '#domain/exposure/simulate-seasons.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { openThreads } from '#server/heavy-work/threads.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
@@ -26,6 +29,20 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
     const [here, turnsHere] = await turnsDuring(() => createPdf(longDocument))
     expect(file.equals(here)).toBe(true)
     expect(turns).toBeGreaterThan(10 * turnsHere)
+  })
+
+  it('N75 O20 seasons are played in a thread as they are played here', async () => {
+    const contests = [
+      { winners: 'every', expected: 0.3, prize: 1_000_000 as Cents, carried: 333_333 as Cents },
+      { winners: 'one', expected: 0.1, prize: 500_001 as Cents, carried: 0 as Cents },
+    ] as const
+    const slice = { seed: 2027, first: 300, count: 1000 }
+    const seasons = await testThreads.simulateSeasons(contests, slice)
+    expect(seasons).toEqual(simulateSeasons(contests, slice))
+    const retention = 100_000 as Cents
+    expect(await testThreads.summarizeSeasons(seasons, retention)).toEqual(
+      summarizeSeasons(seasons, retention),
+    )
   })
 
   it('N75 a picture has the same result as without a thread, and other files are rejected', async () => {

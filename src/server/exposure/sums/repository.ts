@@ -32,8 +32,8 @@ export async function listCertifiedContests(
   { from, to, withTests }: Wanted,
 ): Promise<CertifiedContest[]> {
   const found: unknown = await db.execute(sql`
-    select extract(epoch from p.issued_at)::float8 * 1000 as "issuedMs",
-      extract(epoch from coalesce(p.cancelled_at, p.lapsed_at))::float8 * 1000 as "endedMs",
+    select round(extract(epoch from p.issued_at) * 1000)::float8 as "issuedMs",
+      round(extract(epoch from coalesce(p.cancelled_at, p.lapsed_at)) * 1000)::float8 as "endedMs",
       c.content -> 'event' as event, k.entity as kind, k.date as day, k."openUntil" as "openUntil",
       k."prizeValue"::text as "prizeCents", e.claims as expected
     from desk_rows d

@@ -49,12 +49,22 @@ export function Simulation({ season, retention, shown }: SimulationProps) {
         {(run) => (
           <>
             <StartForm key={season} season={season} retention={retention} run={run} />
+            <p role="status" className="sr-only">
+              {run ? STATE_TEXTS[run.state] : ''}
+            </p>
             {run && <Run run={run} shown={shown} />}
           </>
         )}
       </QueryView>
     </section>
   )
+}
+
+/** What a screen reader is told when it changes. */
+const STATE_TEXTS: Readonly<Record<SimulationRun['state'], string>> = {
+  running: 'The simulation is running.',
+  done: 'The simulation is finished.',
+  failed: 'The simulation stopped.',
 }
 
 interface StartFormProps extends Pick<SimulationProps, 'season' | 'retention'> {
@@ -91,7 +101,7 @@ function Run({ run, shown }: Pick<SimulationProps, 'shown'> & { run: SimulationR
   const { state, result, is_stalled: isStalled } = run
   if (state === 'failed' || isStalled)
     return (
-      <Notice kind="attention" title="This simulation stopped" live>
+      <Notice kind="attention" title="This simulation stopped">
         It was started by {run.started_by} on {formatMoment(run.started_at)} and didn’t finish. Nothing else is
         affected. Start it again.
       </Notice>
@@ -132,7 +142,7 @@ function Running({ run: { played, seasons, retention, started_by: by } }: { run:
         max={seasons}
         valueText={`${count(played)} of ${count(seasons)} seasons`}
       />
-      <p role="status">
+      <p>
         {played === 0
           ? 'Getting the contests and their odds.'
           : `${count(played)} of ${count(seasons)} seasons played.`}
