@@ -19,7 +19,9 @@ for (const { name, viewport, colorScheme } of SCREENS)
     const season = eventDay().slice(0, 4)
     await openAsRep(page, `/admin/exposure?season=${season}`)
     await expect(stepTitle(page, 'Exposure')).toBeVisible()
-    await expect(page.getByText(new RegExp(`In ${season}, [\\d,]+ contests? insures? \\$[\\d,]+`))).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`In ${season}, [\\d,]+ contests? insures? \\$[\\d,]+`)),
+    ).toBeVisible()
     await expectPageQuality(page)
 
     // Every chart is a table too, by one key.
@@ -56,7 +58,12 @@ for (const { name, viewport, colorScheme } of SCREENS)
     // Another rep finds the same run.
     const context = await browser.newContext({ viewport, colorScheme })
     const other = await context.newPage()
-    await openAsRep(other, `/admin/exposure?season=${season}&retention=4000`, OTHER_REP, new URL(page.url()).origin)
+    await openAsRep(
+      other,
+      `/admin/exposure?season=${season}&retention=4000`,
+      OTHER_REP,
+      new URL(page.url()).origin,
+    )
     await expect(other.getByText(/An average season pays/)).toBeVisible()
     await context.close()
   })

@@ -16,7 +16,14 @@ const REP_CALLS = ENDPOINTS.filter(({ access }) => access === 'rep-session')
  * What readers write of their own and nobody else sees change, and what only measures or works something out. A call that writes and is not here needs more
  * than reading.
  */
-const READERS_OWN = ['addView', 'saveView', 'removeView', 'markMentionsSeen', 'measureCasePapers', 'startSimulation']
+const READERS_OWN = [
+  'addView',
+  'saveView',
+  'removeView',
+  'markMentionsSeen',
+  'measureCasePapers',
+  'startSimulation',
+]
 const OWN_ACCOUNT = '/admin/account/'
 /** What only owners may do. */
 const OWNERS = REP_CALLS.filter(

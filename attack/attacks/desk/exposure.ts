@@ -84,11 +84,13 @@ async function askAtOnce(target: AttackTarget): Promise<string[]> {
 
 /** One rep starts as many as it can; the program goes on to answer. */
 async function flood(reader: Caller): Promise<string[]> {
-  const answers = await Promise.all(
-    Array.from({ length: FLOOD }, (_, nth) => start(reader, SEASON, nth + 1)),
-  )
+  const answers = await Promise.all(Array.from({ length: FLOOD }, (_, nth) => start(reader, SEASON, nth + 1)))
   const refused = answers.filter(({ status }) => status === 429)
-  assert.equal(refused.length, FLOOD - 10, `One rep started ${FLOOD - refused.length} simulations in a minute`)
+  assert.equal(
+    refused.length,
+    FLOOD - 10,
+    `One rep started ${FLOOD - refused.length} simulations in a minute`,
+  )
   assert.equal((await reader.get('/admin/exposure')).status, 200)
   return answers.map(outcomeOf)
 }

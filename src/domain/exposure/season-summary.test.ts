@@ -10,8 +10,8 @@ const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => amoun
 const paid = fc
   .tuple(cents(50_000_000), fc.integer({ min: 0, max: 10_000 }), fc.boolean())
   .map(([payout, hundredths, isNothing]) => {
-    const whole = isNothing ? 0 : payout
-    return [whole, Math.floor((whole * hundredths) / 10_000)] as const
+    const whole: number = isNothing ? 0 : payout
+    return [whole, Math.floor((whole * hundredths) / 10_000)] as [payout: number, carried: number]
   })
 
 const seasonsOf = (seasons: readonly (readonly [number, number])[]) => ({
@@ -37,29 +37,33 @@ describe('what seasons pay', () => {
 
   it('O20 every season is in one range, and all sums are split to the cent', () => {
     fc.assert(
-      fc.property(fc.array(paid, { minLength: 1, maxLength: 300 }), cents(60_000_000), (seasons, retention) => {
-        const summary = summarizeSeasons(seasonsOf(seasons), retention)
-        const payouts = seasons.map(([payout]) => payout)
-        expect(summary.seasons).toBe(seasons.length)
-        expect(summary.ranges.reduce((sum, range) => sum + range.seasons, 0)).toBe(seasons.length)
-        expect(summary.ranges.reduce((sum, { sum: of }) => sum + of.payout, 0)).toBe(
-          payouts.reduce((sum, payout) => sum + payout, 0),
-        )
-        for (const { from, to, seasons: count, sum } of summary.ranges) {
-          const isIn = (payout: number) =>
-            from === to ? payout === 0 : payout > from && (to === null || payout <= to)
-          expect(count).toBe(payouts.filter(isIn).length)
-          expect(parts(sum)).toBe(sum.payout)
-        }
-        expect(parts(summary.mean)).toBe(summary.mean.payout)
-        const mean = payouts.reduce((sum, payout) => sum + payout, 0) / payouts.length
-        expect(Math.abs(summary.mean.payout - mean)).toBeLessThanOrEqual(2)
-        expect(summary.withoutPayout).toBe(payouts.filter((payout) => payout === 0).length)
-        expect(summary.aboveRetention).toBe(
-          seasons.filter(([payout, carried]) => payout - carried > retention).length,
-        )
-        expect(summary.most.payout).toBe(Math.max(...payouts))
-      }),
+      fc.property(
+        fc.array(paid, { minLength: 1, maxLength: 300 }),
+        cents(60_000_000),
+        (seasons, retention) => {
+          const summary = summarizeSeasons(seasonsOf(seasons), retention)
+          const payouts = seasons.map(([payout]) => payout)
+          expect(summary.seasons).toBe(seasons.length)
+          expect(summary.ranges.reduce((sum, range) => sum + range.seasons, 0)).toBe(seasons.length)
+          expect(summary.ranges.reduce((sum, { sum: of }) => sum + of.payout, 0)).toBe(
+            payouts.reduce((sum, payout) => sum + payout, 0),
+          )
+          for (const { from, to, seasons: count, sum } of summary.ranges) {
+            const isIn = (payout: number) =>
+              from === to ? payout === 0 : payout > from && (to === null || payout <= to)
+            expect(count).toBe(payouts.filter(isIn).length)
+            expect(parts(sum)).toBe(sum.payout)
+          }
+          expect(parts(summary.mean)).toBe(summary.mean.payout)
+          const mean = payouts.reduce((sum, payout) => sum + payout, 0) / payouts.length
+          expect(Math.abs(summary.mean.payout - mean)).toBeLessThanOrEqual(2)
+          expect(summary.withoutPayout).toBe(payouts.filter((payout) => payout === 0).length)
+          expect(summary.aboveRetention).toBe(
+            seasons.filter(([payout, carried]) => payout - carried > retention).length,
+          )
+          expect(summary.most.payout).toBe(Math.max(...payouts))
+        },
+      ),
     )
   })
 

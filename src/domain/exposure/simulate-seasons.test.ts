@@ -21,13 +21,11 @@ const someContest = fc
     prize: fc.integer({ min: 1, max: 10_000_000 }),
     hundredths: fc.integer({ min: 0, max: 10_000 }),
   })
-  .map(
-    ({ hundredths, prize, ...contest }): SimulatedContest => ({
-      ...contest,
-      prize: prize as Cents,
-      carried: Math.floor((prize * hundredths) / 10_000) as Cents,
-    }),
-  )
+  .map(({ hundredths, prize, ...contest }): SimulatedContest => ({
+    ...contest,
+    prize: prize as Cents,
+    carried: Math.floor((prize * hundredths) / 10_000) as Cents,
+  }))
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 })
 

@@ -11,7 +11,12 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
 import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
-import type { AttachmentTask, PictureTask, SummaryTask, SimulationTask } from '#server/heavy-work/heavy-tasks.ts'
+import type {
+  AttachmentTask,
+  PictureTask,
+  SummaryTask,
+  SimulationTask,
+} from '#server/heavy-work/heavy-tasks.ts'
 import type { Priority } from '#server/kit/threads/limiter.ts'
 import { openThreadPool, type PoolSettings } from '#server/kit/threads/thread-pool.ts'
 

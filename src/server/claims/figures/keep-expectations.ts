@@ -20,7 +20,8 @@ const POLICIES_AT_ONCE = 50
  */
 export const createExpectationsJob =
   ({ plans, stopping }: Pick<Context, 'plans' | 'stopping'>): HandlerOf<'keep-expectations'> =>
-  async (_payload, { db }) => keepExpectations({ db, plans, stopping })
+  async (_payload, { db }) =>
+    keepExpectations({ db, plans, stopping })
 
 /** The same for whoever needs them now. */
 export async function keepExpectations({
@@ -28,18 +29,18 @@ export async function keepExpectations({
   plans,
   stopping,
 }: Pick<Context, 'db' | 'plans' | 'stopping'>): Promise<void> {
-    let stale: StalePolicy[]
-    do {
-      stale = await listStalePolicies(db, POLICIES_AT_ONCE)
-      const expected = stale.flatMap((policy) => expectationsOf(plans, policy))
-      const ids = stale.map(({ policyId }) => policyId)
-      if (ids.length === 0) return
-      await runWrite({ db }, (trx, { noAudit }) => {
-        noAudit('What is expected only repeats what was issued before')
-        return saveExpectations(trx, ids, expected)
-      })
-      await new Promise(setImmediate)
-    } while (stale.length === POLICIES_AT_ONCE && !stopping.aborted)
+  let stale: StalePolicy[]
+  do {
+    stale = await listStalePolicies(db, POLICIES_AT_ONCE)
+    const expected = stale.flatMap((policy) => expectationsOf(plans, policy))
+    const ids = stale.map(({ policyId }) => policyId)
+    if (ids.length === 0) return
+    await runWrite({ db }, (trx, { noAudit }) => {
+      noAudit('What is expected only repeats what was issued before')
+      return saveExpectations(trx, ids, expected)
+    })
+    await new Promise(setImmediate)
+  } while (stale.length === POLICIES_AT_ONCE && !stopping.aborted)
 }
 
 function expectationsOf(plans: Context['plans'], policy: StalePolicy) {

@@ -3,7 +3,11 @@ import { WINNERS } from '#domain/claims/insured/insured-contest.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { keepExpectations } from '#server/claims/figures/keep-expectations.ts'
-import { findSimulation, type StoredSimulation, updateSimulation } from '#server/exposure/simulation/repository.ts'
+import {
+  findSimulation,
+  type StoredSimulation,
+  updateSimulation,
+} from '#server/exposure/simulation/repository.ts'
 import { readInsuredContests, type RatedContest } from '#server/exposure/sums/read-contests.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import type { HandlerOf } from '#server/jobs/run-job.ts'

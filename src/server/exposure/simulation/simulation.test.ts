@@ -62,12 +62,21 @@ describeOnDatabase('what a season may cost', (open) => {
     expect(run).toMatchObject({ state: 'done', played: SEASONS, retention: 4000, started_by: 'Robin Fields' })
     const result = run?.result ?? expect.fail()
     // By the plan: 100 amateurs at 165 yards make 0.008 aces; a dice roll has a rate and no odds.
-    expect(result).toMatchObject({ contests: 3, without_odds: { contests: 1, sum: 5000 }, expected_payout: 240 })
+    expect(result).toMatchObject({
+      contests: 3,
+      without_odds: { contests: 1, sum: 5000 },
+      expected_payout: 240,
+    })
     expect(result.expected_wins).toBeCloseTo(0.016, 6)
     expect(Math.abs(result.mean.payout - 240)).toBeLessThan(40)
     // Two contests without a winner: e^-0.016.
     expect(result.without_payout / SEASONS).toBeCloseTo(Math.exp(-0.016), 2)
-    for (const { payout, carriers, ours, above } of [result.mean, result.most, ...result.rare, ...result.ranges])
+    for (const { payout, carriers, ours, above } of [
+      result.mean,
+      result.most,
+      ...result.rare,
+      ...result.ranges,
+    ])
       expect(Math.round(carriers * 100) + Math.round(ours * 100) + Math.round(above * 100)).toBe(
         Math.round(payout * 100),
       )
@@ -126,7 +135,11 @@ describeOnDatabase('what a season may cost', (open) => {
     expect(seen).toEqual([0, 2500, 5000, 7500])
     expect(await read(at.rep)).toMatchObject({ state: 'running', played: 10_000 })
     await at.runJobs()
-    expect(await read(at.rep)).toMatchObject({ state: 'done', played: SEASONS, result: { expected_payout: 80 } })
+    expect(await read(at.rep)).toMatchObject({
+      state: 'done',
+      played: SEASONS,
+      result: { expected_payout: 80 },
+    })
   })
 
   it('O20 a run that stopped says so, and is given up for a new one', async () => {
@@ -185,7 +198,7 @@ describeOnDatabase('what a season may cost', (open) => {
     const at = await office()
     await start(at.rep)
     const clean = async (day: string) => {
-      for (const cleaner of EXPOSURE_CLEANERS) await cleaner(at.context.db, new Date(day))
+      for (const cleaner of EXPOSURE_CLEANERS) await cleaner(at.context.db, new Date(day), at.context.files)
       return (await at.context.db.select().from(simulationRuns).where(eq(simulationRuns.season, 2027))).length
     }
     expect(await clean('2027-04-14T00:00:00Z')).toBe(1)

@@ -44,7 +44,12 @@ export async function readInsuredContests(
   return {
     contests: insured
       .filter(({ openUntil }) => openUntil === null)
-      .map((contest) => toRated(contest, named.map(({ share }) => share))),
+      .map((contest) =>
+        toRated(
+          contest,
+          named.map(({ share }) => share),
+        ),
+      ),
     awaiting: {
       contests: waiting.length,
       sum: waiting.reduce((total, { prizeCents }) => total + Number(prizeCents), 0) as Cents,

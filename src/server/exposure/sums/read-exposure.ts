@@ -3,6 +3,7 @@ import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import {
   addContests,
   courseKey,
+  type InsuredContest,
   NO_SUM,
   sumBy,
   sumByCarrier,
@@ -112,7 +113,7 @@ function byCourse(contests: readonly RatedContest[]) {
   })
 }
 
-function keyOf({ course }: RatedContest): string {
+function keyOf({ course }: InsuredContest): string {
   return courseKey(course)
 }
 

@@ -50,7 +50,11 @@ export function risksOf({ event, contests }: Pick<CertificateContent, 'event' | 
 /** One of them, by the state of its course. */
 export function riskOf(
   state: string,
-  { entity, prizeValue, date }: Pick<CertificateContent['contests'][number], 'entity' | 'prizeValue' | 'date'>,
+  {
+    entity,
+    prizeValue,
+    date,
+  }: Pick<CertificateContent['contests'][number], 'entity' | 'prizeValue' | 'date'>,
 ): Risk {
   return { kind: entity, territory: findTerritory(state)?.code ?? state, prize: prizeValue, day: date }
 }

@@ -51,7 +51,9 @@ function Seasons() {
 /** Links, so that the address names the season. */
 function SeasonLinks({ exposure: { season, today } }: { exposure: Exposure }) {
   const present = Number(today.slice(0, 4))
-  const years = [...new Set([present - 1, present, present + 1, season])].toSorted((one, other) => one - other)
+  const years = [...new Set([present - 1, present, present + 1, season])].toSorted(
+    (one, other) => one - other,
+  )
   return (
     <nav aria-label="Season" className="print:hidden">
       <ul className="flex w-fit rounded-md border border-edge bg-card">
@@ -103,7 +105,8 @@ function NothingInsured({ season }: { season: number }) {
   return (
     <Empty title={`Nothing insured in ${season}`}>
       <p className="max-w-measure">
-        Once a policy has a contest in {season}, this page shows the sums insured and what the season may cost.
+        Once a policy has a contest in {season}, this page shows the sums insured and what the season may
+        cost.
       </p>
       <ButtonLink to={listPath('policies')}>All policies</ButtonLink>
     </Empty>

@@ -102,8 +102,8 @@ function Run({ run, shown }: Pick<SimulationProps, 'shown'> & { run: SimulationR
   if (state === 'failed' || isStalled)
     return (
       <Notice kind="attention" title="This simulation stopped">
-        It was started by {run.started_by} on {formatMoment(run.started_at)} and didn’t finish. Nothing else is
-        affected. Start it again.
+        It was started by {run.started_by} on {formatMoment(run.started_at)} and didn’t finish. Nothing else
+        is affected. Start it again.
       </Notice>
     )
   if (state === 'running' || !result) return <Running run={run} />
@@ -120,8 +120,8 @@ function Run({ run, shown }: Pick<SimulationProps, 'shown'> & { run: SimulationR
       {result.without_odds.contests > 0 && (
         <Notice kind="info">
           {contestsOf(result.without_odds.contests)} for {dollars(result.without_odds.sum)} in all{' '}
-          {result.without_odds.contests === 1 ? 'has' : 'have'} no odds in the rating plan, as dice rolls do. They
-          never win here.
+          {result.without_odds.contests === 1 ? 'has' : 'have'} no odds in the rating plan, as dice rolls do.
+          They never win here.
         </Notice>
       )}
       {result.most.payout > 0 ? (
@@ -148,8 +148,8 @@ function Running({ run: { played, seasons, retention, started_by: by } }: { run:
           : `${count(played)} of ${count(seasons)} seasons played.`}
       </p>
       <p className="text-sm text-muted">
-        Started by {by}, with {dollars(retention)} for us. You can leave this page and come back. If the server
-        restarts, it begins again by itself.
+        Started by {by}, with {dollars(retention)} for us. You can leave this page and come back. If the
+        server restarts, it begins again by itself.
       </p>
     </div>
   )

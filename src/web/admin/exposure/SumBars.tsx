@@ -25,8 +25,7 @@ export function SumBars({ bars, left = 0 }: SumBarsProps) {
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="tabular-nums">
-              <strong className="font-semibold">{figure}</strong>{' '}
-              <span className="text-muted">{detail}</span>
+              <strong className="font-semibold">{figure}</strong> <span className="text-muted">{detail}</span>
             </span>
           </p>
           <svg aria-hidden="true" width="100%" height={14} className="block">
@@ -46,7 +45,9 @@ export function SumBars({ bars, left = 0 }: SumBarsProps) {
           </svg>
         </div>
       ))}
-      {left > 0 && <p className="text-sm text-muted">{`${left.toLocaleString('en-US')} more in the table.`}</p>}
+      {left > 0 && (
+        <p className="text-sm text-muted">{`${left.toLocaleString('en-US')} more in the table.`}</p>
+      )}
     </div>
   )
 }

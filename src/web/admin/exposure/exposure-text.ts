@@ -28,12 +28,17 @@ export function describeExposure({ season, total, ahead, awaiting }: Exposure): 
 }
 
 /** What the seasons say that were played by chance, in sentences, the most important one first. */
-export function describeSimulation({ retention, seasons }: SimulationRun, result: SimulationResult): string[] {
+export function describeSimulation(
+  { retention, seasons }: SimulationRun,
+  result: SimulationResult,
+): string[] {
   const paying = result.rare.filter(({ payout }) => payout > 0)
   const [first, ...others] = paying.filter(({ one_in: oneIn }) => oneIn >= 20)
   const second = others.find(({ one_in: oneIn }) => oneIn >= 100)
   return [
-    ...(first ? [`In 1 season of ${count(first.one_in)}, winners get ${dollars(first.payout)} or more.`] : []),
+    ...(first
+      ? [`In 1 season of ${count(first.one_in)}, winners get ${dollars(first.payout)} or more.`]
+      : []),
     ...(second ? [`In 1 of ${count(second.one_in)}, they get ${dollars(second.payout)} or more.`] : []),
     `An average season pays ${dollars(result.mean.payout)}: ${dollars(result.mean.carriers)} by carriers, ${dollars(result.mean.ours)} by us up to ${dollars(retention)}, and ${dollars(result.mean.above)} above it.`,
     result.above_retention === 0
