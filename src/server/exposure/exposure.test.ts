@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Exposure } from '#contract/exposure/exposure.ts'
+import { createExpectationsJob } from '#server/claims/figures/keep-expectations.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { AFTER_PLAY, reportedAce } from '#testing/claims.ts'
@@ -134,7 +135,7 @@ describeOnBothDatabases('exposure', (open) => {
     const { at, rep } = await reportedAce(open)
     const before = await exposureOf(rep)
     expect(before.kinds[0]).toMatchObject({ contests: 1, expected_wins: null })
-    await at.runJobs()
+    await createExpectationsJob(at.context)({}, at.context)
     const [happened] = (await exposureOf(rep)).happened
     const { kinds } = await exposureOf(rep)
     // 120 amateurs at 165 yards: 120 / 12,500.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { SimulationRun } from '#contract/exposure/simulation.ts'
 import { SEASONS } from '#domain/exposure/simulate-seasons.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -39,6 +39,9 @@ async function work(at: PolicyOffice, given: Partial<PolicyOffice['context']> = 
   const context = { ...at.context, ...given }
   return createSimulationJob(context)({ runId: run?.id ?? '' }, context)
 }
+
+// The first thread of a file reads all sources.
+vi.setConfig({ testTimeout: 180_000 })
 
 describeOnDatabase('what a season may cost', (open) => {
   async function office() {
@@ -155,6 +158,7 @@ describeOnDatabase('what a season may cost', (open) => {
     }
     await work(at, { threads })
     expect(await read(at.rep)).toMatchObject({ state: 'failed', result: null })
+    at.setTime('2027-01-15T18:04:00Z')
     await start(at.rep)
     const busy = {
       ...at.context.threads,
