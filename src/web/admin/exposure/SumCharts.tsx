@@ -45,7 +45,11 @@ export function SumCharts({ exposure, shown }: SumChartsProps) {
       <Chart
         name="weekends"
         title="Most on one weekend"
-        summary="Contests on the Saturday and Sunday of the same weekend, the largest sum first."
+        summary={
+          weekends.length === 0
+            ? 'No contest is on a Saturday or a Sunday.'
+            : 'Contests on the Saturday and Sunday of the same weekend, the largest sum first.'
+        }
         table={{
           head: ['Weekend', 'Contests', 'Courses', 'Sum insured', 'We keep'],
           rows: weekends.map(({ saturday, courses: places, ...sum }) => [
@@ -68,7 +72,7 @@ export function SumCharts({ exposure, shown }: SumChartsProps) {
       <Chart
         name="courses"
         title="By course"
-        summary="All days of the season, the largest sum first. The table also has the largest day of each."
+        summary="All days of the season, the largest sum first. The table also has the most on one day."
         table={courseTable(exposure)}
         {...shown('courses')}
       >
@@ -117,7 +121,7 @@ export function SumCharts({ exposure, shown }: SumChartsProps) {
             count(sum.contests),
             dollars(sum.sum),
             dollars(sum.kept),
-            expected === null ? 'None known' : wins(expected),
+            expected === null ? 'Not known' : wins(expected),
           ]),
         }}
         {...shown('kinds')}
@@ -227,18 +231,18 @@ function courseTable({ courses, other_courses: others }: Exposure): ChartTable {
     `${name}, ${city}, ${state}`,
     count(sum.contests),
     dollars(sum.sum),
-    dollars(sum.kept),
-    `${dollars(most)} on ${formatShortDay(day as CalendarDate)}`,
+    dollars(most),
+    formatShortDay(day as CalendarDate),
   ])
   const rest = [
     `${count(others.courses)} other courses`,
     count(others.contests),
     dollars(others.sum),
-    dollars(others.kept),
+    '–',
     '–',
   ]
   return {
-    head: ['Course', 'Contests', 'Sum insured', 'We keep', 'Largest day'],
+    head: ['Course', 'Contests', 'Sum insured', 'Most on a day', 'On'],
     rows: others.courses > 0 ? [...rows, rest] : rows,
   }
 }
