@@ -4,7 +4,6 @@ import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { carriers } from './attacks/desk/carriers.ts'
-import { exposure } from './attacks/desk/exposure.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
 import { caseFiles } from './attacks/files/case-files.ts'
@@ -138,7 +137,6 @@ export const ATTACKS: readonly Attack[] = [
   formerProducer,
   emptiedPolicies,
   carriers,
-  exposure,
   endorsements,
   letters,
   racedDecisions,
