@@ -19,7 +19,9 @@ for (const { name, ...look } of SCREENS)
       const { number: policy } = await buy({ request, quoteApi })
       await openAsRep(page, '/admin/books')
       await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
-      await expect(page.getByText('Debits equal credits, and open invoices add up to what is receivable.')).toBeVisible()
+      await expect(
+        page.getByText('Debits equal credits, and open invoices add up to what is receivable.'),
+      ).toBeVisible()
       const result = page.getByRole('table', { name: 'Profit and loss' })
       await expect(result.getByRole('rowheader', { name: 'Premium income' })).toBeVisible()
       await expectPageQuality(page)
