@@ -9,7 +9,6 @@ import { openStep, stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-const SHOTS = process.env['SIGN_PROOF_SHOTS']
 /** Too few for a sharp print, and enough for one. */
 const SMALL_PX = 480
 const SHARP_PX = 2000
@@ -26,9 +25,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       quoteApi,
     }) => {
       test.setTimeout(180_000)
-      const shot = async (of: typeof page, what: string) => {
-        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${name}.png`, fullPage: true })
-      }
       const event = `Proof Cup ${randomUUID().slice(0, 6)}`
       const ready = await quoteApi.createReady({ tournament_name: event, grand_prize_signs: 'Yes' })
 
@@ -49,7 +45,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       })
       await expect(upload.getByText('This logo won’t print sharply')).toBeVisible()
       await expectPageQuality(wizard)
-      await shot(wizard, 'upload')
       await wizard.close()
       const latest = await quoteApi.read(ready.id)
       const number = await purchaseQuote(request, quoteApi, latest, Number(latest.customFields['amount_due']))
@@ -63,14 +58,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect.poll(() => isDrawn(drawing)).toBe(true)
       await expect(customer.getByText('A sharp print needs 1,800.')).toBeVisible()
       await expectPageQuality(customer)
-      await shot(customer, 'proof')
       await customer.getByRole('button', { name: 'Ask for a change' }).click()
       await customer.getByRole('textbox', { name: 'What should change' }).fill('Our logo is blue now.')
       await expectPageQuality(customer)
-      await shot(customer, 'change')
       await customer.getByRole('button', { name: 'Send this to our team' }).click()
       await expect(customer.getByText('You asked for a change')).toBeVisible()
-      await shot(customer, 'asked')
 
       // A rep sees it on Today and in the list, and sends the proof again.
       await openAsRep(page, '/admin')
@@ -84,13 +76,11 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(print.getByText('the customer hasn’t approved the logo.')).toBeVisible()
       await expect(print.getByRole('link', { name: /^Signs\b/ })).toHaveCount(0)
       await expectPageQuality(page)
-      await shot(page, 'list')
       await row.getByRole('link', { name: event }).click()
       const shipments = page.getByRole('region', { name: 'Shipments' })
       await expect(shipments.getByText('Our logo is blue now.')).toBeVisible()
       await forgetLayoutShifts(page)
       await expectPageQuality(page)
-      await shot(page, 'case')
       await shipments.getByRole('button', { name: 'Print without an approval' }).click()
       const waiver = page.getByRole('dialog', { name: 'Print without an approval' })
       await expect(waiver.getByRole('textbox', { name: 'Reason' })).toBeVisible()
@@ -113,12 +103,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         buffer: await aPicture('png', SHARP_PX, SHARP_PX / 4),
       })
       await expectPageQuality(customer)
-      await shot(customer, 'logo')
       await another.getByRole('button', { name: 'Send this logo' }).click()
       await expect(customer.getByText('We got your new logo')).toBeVisible()
       await forgetLayoutShifts(customer)
       await expectPageQuality(customer)
-      await shot(customer, 'logo-sent')
       await openLinkOf(customer, new RegExp(`^Check your sign: policy ${number}`), 'See the proof')
       await expect(customer.getByText('A sharp print needs 1,800.')).toHaveCount(0)
       await page.goto('/quote/admin')
@@ -127,11 +115,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(customer.getByText('These signs are approved')).toBeVisible()
       await forgetLayoutShifts(customer)
       await expectPageQuality(customer)
-      await shot(customer, 'approved')
       await openAsHolder({ page: customer, request }, number)
       const section = customer.getByRole('region', { name: 'Proof of your signs' })
       await expect(section.getByText('These signs are approved')).toBeVisible()
-      await shot(customer, 'policy')
       await customer.context().close()
 
       await page.goto('/quote/admin')

@@ -20,8 +20,6 @@ import { expect, test } from '../support/test.ts'
 /** The most interactions from the list of the day to a win that is reported. */
 const INTERACTIONS_TO_REPORT = 15
 
-const SHOTS = process.env['EVENT_DAY_SHOTS']
-
 test.describe('the day of an event on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
@@ -40,15 +38,11 @@ test.describe('the day of an event on a phone', () => {
     page,
     browser,
   }) => {
-    const shot = async (name: string) => {
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
-    }
     const quoteApi = new QuoteApi(page.request)
     const { number } = await buy({ request: page.request, quoteApi }, eventToday())
     await nameWitness(quoteApi, number)
     const interactions = await InteractionCounter.start(page)
     await openEventDay(page, proxy, number)
-    await shot('1-list')
 
     proxy.set('refused')
     await page.reload()
@@ -56,21 +50,18 @@ test.describe('the day of an event on a phone', () => {
     await expect(page.getByText('No connection')).toBeVisible()
     const photo = await drawPhoto(page)
     await measureTee(page, '168', photo)
-    await shot('2-measured')
     await expectPageQuality(page)
     const before = interactions.count
     await reportOnPhone(page, photo)
     const reported = interactions.log.slice(before)
     expect(reported.join()).toContain('type what_happened')
     expect(reported.length, reported.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_REPORT)
-    await shot('3-sign')
     await expectPageQuality(page)
     await signByFinger(page, 'Ruth Kessler')
     await page.getByRole('button', { name: 'I have the phone back' }).click()
     await expect(page.getByRole('heading', { name: 'Omar Diaz' })).toBeVisible()
     await page.getByRole('link', { name: 'Later' }).click()
     await expect(page.getByRole('heading', { name: 'Congratulations, Theo.' })).toBeFocused()
-    await shot('4-kept')
     await expectPageQuality(page)
 
     await page.reload()
@@ -81,11 +72,9 @@ test.describe('the day of an event on a phone', () => {
     await page.getByRole('button', { name: 'Try to send' }).click()
     await expect(page.getByText('Everything is sent, but for what follows.')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Open claim C-/ })).toBeVisible()
-    await shot('5-originals')
     await expectPageQuality(page)
     await page.getByRole('button', { name: 'Send 2 originals' }).click()
     await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible()
-    await shot('5-sent')
     await expectPageQuality(page)
     await page.getByRole('link', { name: /^Open claim C-/ }).click()
     await expect(page.getByRole('heading', { name: 'A hole-in-one on hole 7' })).toBeVisible()
@@ -96,7 +85,6 @@ test.describe('the day of an event on a phone', () => {
       .getByRole('list', { name: 'Photos of the day' })
       .getByRole('link', { name: /^Original, / })
     await expect(originals).toHaveCount(2)
-    if (SHOTS) await rep.screenshot({ path: `${SHOTS}/8-rep.png`, fullPage: true })
     const loaded = rep.waitForEvent('download')
     await originals.first().click()
     const file = await (await loaded).path()
@@ -124,7 +112,6 @@ test.describe('the day of an event on a phone', () => {
     await other.reload()
     const conflict = other.getByRole('heading', { name: 'Two measurements of Hole 7. Which one is right?' })
     await expect(conflict).toBeVisible()
-    if (SHOTS) await other.screenshot({ path: `${SHOTS}/6-conflict.png` })
     await other.getByRole('button', { name: 'Use 168 yards, men’s markers' }).click()
     await expect(conflict).toBeHidden()
     await expect(other.getByText('Everything is sent')).toBeVisible()
@@ -151,7 +138,6 @@ test.describe('the day of an event on a phone', () => {
     await page.reload()
     await expect(page.getByText('You’re signed out of this policy')).toBeVisible()
     await expect(page.getByText('Kept on this phone: 1 to send.')).toBeVisible()
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/7-ended.png` })
     await expect(page.getByText(/^Tee measured: 168 yards/)).toBeVisible()
     await page.context().addCookies(cookies)
     await page.reload()

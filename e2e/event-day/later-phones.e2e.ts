@@ -9,23 +9,7 @@ import { typeInto } from '../support/pages/wizard.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const SHOTS = process.env['EVENT_DAY_SHOTS']
 const PHONE = { width: 390, height: 844 }
-
-/** The page at each size and in both colors, for whoever looks at it. */
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return
-  for (const width of [1280, 390, 320])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme })
-      // Colors change slowly.
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(PHONE)
-}
 
 /** The page on a home screen, which knows nothing of the browser. */
 async function installedPage(browser: Browser, { origin }: Pick<TcpProxy, 'origin'>): Promise<Page> {
@@ -72,13 +56,11 @@ test.describe('phones that come later to the day of an event', () => {
     await openEventDay(page, proxy, number)
     const code = await showCode(page)
     await expectPageQuality(page)
-    await shoot(page, '10-code')
     const installed = await installedPage(browser, proxy)
     await typeCode(installed, '0000-0000')
     await expect(installed.getByText(/^That code isn’t right/)).toBeVisible()
     await expect(installed.getByRole('textbox', { name: 'Code' })).toHaveValue('0000-0000')
     await expectPageQuality(installed)
-    await shoot(installed, '11-typed')
     await typeCode(installed, code.toLowerCase())
     await expect(installed.getByRole('heading', { name: 'Before the first shot' })).toBeVisible()
     const third = await installedPage(browser, proxy)
@@ -119,7 +101,6 @@ test.describe('phones that come later to the day of an event', () => {
     // Until somebody has decided, nothing of it counts.
     await expect(page.getByText(/^Tee measured/)).toBeHidden()
     await expectPageQuality(page)
-    await shoot(page, '12-held')
     await held.getByRole('button', { name: /^Leave out: Number of players/ }).click()
     await page.getByRole('button', { name: /^Take over: Measured tee/ }).click()
     await expect(page.getByText(/^Tee measured: 168 yards/)).toBeVisible()
@@ -220,7 +201,6 @@ test.describe('phones that come later to the day of an event', () => {
     await measureTee(page, '168', photo)
     await expect(page.getByText(/^No room for the last/)).toBeVisible()
     await expectPageQuality(page)
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/13-full.png` })
     proxy.set('clear')
     await page.getByRole('button', { name: /^Send (now|the original)$/ }).click()
     await expect(page.getByText(/^(Everything is sent|Sent, but for one original photo)$/)).toBeVisible()

@@ -14,7 +14,6 @@ import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const CUSTOMER = 'pat@hopehouse.example'
-const SHOTS = process.env['FILE_SHOTS']
 
 async function storeRep(folder: string): Promise<void> {
   await copyEmptyDatabase(folder)
@@ -37,9 +36,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const program = await startProgram({ ...INBOUND_SETTINGS, SMTP_URL: mail.url }, storeRep)
       mail.deliverTo(program.origin)
       const request = await playwright.request.newContext({ baseURL: program.origin })
-      const shot = async (of: typeof page, what: string) => {
-        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${viewport.width}.png`, fullPage: true })
-      }
       try {
         const quoteApi = new QuoteApi(request)
         const { number, quote } = await buy({ request, quoteApi }, { insured_email: CUSTOMER })
@@ -73,7 +69,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(preview.getByRole('img', { name: 'hole-7.jpg' })).toBeVisible()
         await expect(preview.getByText('Pat Doyle, by email')).toBeVisible()
         await expectPageQuality(page)
-        await shot(page, 'came')
         const close = preview.getByRole('button', { name: 'Close' })
         if (await close.isVisible()) await close.click()
 
@@ -103,7 +98,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         const sharing = page.getByRole('dialog', { name: 'Share 2 files' })
         await expect(sharing.getByRole('radio', { name: 'Only our team' })).toBeChecked()
         await expectPageQuality(page)
-        await shot(page, 'share')
         await sharing.getByRole('radio', { name: 'The customer and our team' }).check()
         await sharing.getByRole('button', { name: 'Save' }).click()
         await expect(sharing).toHaveCount(0)

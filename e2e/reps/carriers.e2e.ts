@@ -18,7 +18,6 @@ import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const DAY_MS = 86_400_000
-const SHOTS = process.env['CARRIER_SHOTS']
 
 const MANY_PROS = {
   tournament_name: 'Pro Classic',
@@ -96,16 +95,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const program = await startProgram({ SMTP_URL: mail.url }, storeAsked)
       const request = await playwright.request.newContext({ baseURL: program.origin })
       const go = (path: string) => page.goto(`${program.origin}/quote${path}`)
-      const shot = async (of: Page, what: string) => {
-        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${viewport.width}.png`, fullPage: true })
-      }
       try {
         await recordLayoutShifts(page)
         await openAsRep(page, '/admin', REP, program.origin)
         const task = page.getByRole('link', { name: /No answer from the carrier: Pro Classic/ })
         await expect(task).toBeVisible()
         await expect(page.getByText(/We asked post@hill\.example/)).toBeVisible()
-        await shot(page, 'today')
 
         await go('/admin/carriers')
         await expect(page.getByText('No carriers yet.', { exact: false })).toBeVisible()
@@ -150,7 +145,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(templates.getByText(/^Version 3, Ines Okafor/).first()).toBeVisible()
         await forgetLayoutShifts(page)
         await expectPageQuality(page)
-        await shot(page, 'carriers')
 
         const quoteApi = new QuoteApi(request)
         const event = `Hope House ${randomUUID().slice(0, 6)}`
@@ -182,7 +176,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await asking.getByText(/^Files from this case/).click()
         await asking.getByRole('checkbox', { name: /^course plan\.pdf/ }).check()
         await expectPageQuality(page)
-        await shot(page, 'ask')
         await asking.getByRole('button', { name: 'Send it to the carrier' }).click()
         await expect(page.getByText(/^We asked reed@lake\.example/)).toBeVisible()
 
@@ -211,7 +204,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await deciding.getByRole('button', { name: 'Approve the change' }).click()
         await expect(deciding.getByText(/We couldn’t take answer\.exe\./)).toBeVisible()
         await expectPageQuality(page)
-        await shot(page, 'refused-file')
         const letter = { name: 'approval.pdf', mimeType: 'application/pdf', buffer: aPdf() }
         await deciding.getByLabel('Another file for answer.exe').setInputFiles(letter)
         await expect(deciding.getByText('In the files of this case')).toBeVisible()
@@ -220,7 +212,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         // Behind the dialog the file is listed, because the rep has added it.
         await forgetLayoutShifts(page)
         await expectPageQuality(page)
-        await shot(page, 'answer')
         await deciding.getByRole('button', { name: 'Approve the change' }).click()
         await expect(deciding).toHaveCount(0)
         await expect(changes(page)).toContainText('Applied')
@@ -231,7 +222,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await expect(page.getByRole('region', { name: 'Carriers' })).toContainText('Lake Re 60%, $18,000')
         await forgetLayoutShifts(page)
         await expectPageQuality(page)
-        await shot(page, 'policy')
         await page.goto('about:blank')
       } finally {
         await request.dispose()

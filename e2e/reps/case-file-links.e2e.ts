@@ -9,7 +9,6 @@ import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const MB = 1_000_000
-const SHOTS = process.env['FILE_LINK_SHOTS']
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {
@@ -22,9 +21,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       quoteApi,
     }, info) => {
       test.setTimeout(180_000)
-      const shot = async (of: typeof page, what: string) => {
-        if (SHOTS) await of.screenshot({ path: `${SHOTS}/${what}-${viewport.width}.png`, fullPage: true })
-      }
       const event = `Film Cup ${randomUUID().slice(0, 6)}`
       const { id, customFields } = await quoteApi.createReady({ tournament_name: event })
       const film = info.outputPath('film.mp4')
@@ -50,7 +46,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       // It is there because the rep has sent it.
       await forgetLayoutShifts(page)
       await expectPageQuality(page)
-      await shot(page, 'links')
 
       const receiver = await (await browser.newContext({ viewport, colorScheme })).newPage()
       await recordLayoutShifts(receiver)
@@ -59,7 +54,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(stepTitle(receiver, 'A file for you')).toBeVisible()
       await expect(receiver.getByText(`about ${event}`)).toBeVisible()
       await expectPageQuality(receiver)
-      await shot(receiver, 'page')
       const download = receiver.waitForEvent('download')
       await receiver.getByRole('link', { name: 'Download film.mp4' }).click()
       expect((await download).suggestedFilename()).toBe('film.mp4')
@@ -69,7 +63,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await receiver.reload()
       await expect(stepTitle(receiver, 'This link no longer works')).toBeVisible()
       await expectPageQuality(receiver)
-      await shot(receiver, 'ended')
       await receiver.context().close()
     })
   })
