@@ -6,6 +6,7 @@ import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
+import { stickers } from './attacks/desk/stickers.ts'
 import { caseFiles } from './attacks/files/case-files.ts'
 import { mailedFiles } from './attacks/files/mailed-files.ts'
 import { claimUploads } from './attacks/claims/claim-uploads.ts'
@@ -152,6 +153,7 @@ export const ATTACKS: readonly Attack[] = [
   racedClaims,
   shipments,
   signProofs,
+  stickers,
   twoRepsDecide,
   heavyLoad,
   auditLog,

@@ -4,8 +4,6 @@ import { buy } from '../support/pages/policies.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-const SHOTS = process.env['SIGN_PROOF_SHOTS']
-
 const SHIPPED_TO = {
   shipping_first_name: 'Rosa',
   shipping_last_name: 'Ortiz',
@@ -28,9 +26,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     }) => {
       test.setTimeout(120_000)
       const event = `Juniper Cup ${name}`
-      const shot = async (what: string) => {
-        if (SHOTS) await page.screenshot({ path: `${SHOTS}/signs-${what}-${name}.png`, fullPage: true })
-      }
       const policy = await buy(
         { request, quoteApi },
         { ...SHIPPED_TO, tournament_name: event, grand_prize_signs: 'Yes', h_sponsor_name_1: 'Elm Street' },
@@ -54,12 +49,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         large.getByRole('img', { name: 'Drawing: Hole-in-one, $10,000, Elm Street' }),
       ).toBeVisible()
       await expectPageQuality(page)
-      await shot('artwork')
       await large.getByRole('button', { name: 'Close' }).click()
       await expect(artwork).toBeFocused()
       await page.keyboard.press('x')
       await expect(row.getByRole('checkbox', { name: `Choose ${event}` })).toBeChecked()
-      await shot('list')
       const labels = page
         .context()
         .waitForEvent('request', (asked) =>
@@ -111,7 +104,6 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(delivered.getByText('R. Ortiz')).toBeVisible()
       await forgetLayoutShifts(page)
       await expectPageQuality(page)
-      await shot('delivered')
       await page.getByRole('combobox', { name: 'State' }).selectOption('Came back')
       await expect(delivered).toHaveCount(0)
 
@@ -122,6 +114,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         'href',
         /^https:\/\/www\.ups\.com\//,
       )
+      await expect(
+        signs.getByRole('img', { name: 'The sign: hole-in-one wins $10,000, sponsored by Elm Street' }),
+      ).toBeVisible()
       await expect(signs.getByText('R. Ortiz')).toHaveCount(0)
       await holder.close()
     })

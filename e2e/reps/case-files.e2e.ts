@@ -119,6 +119,12 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(list.getByRole('row')).toHaveCount(3)
       await expect(folder(page, 'Photos of the day')).toContainText('1')
 
+      const filesUrl = page.url()
+      await page.goto(`/quote/admin/policies/${number}`)
+      const newest = section.getByRole('list', { name: 'Newest files' })
+      await newest.scrollIntoViewIfNeeded()
+      await expect.poll(() => isDrawn(newest.locator('canvas'))).toBe(true)
+      await page.goto(filesUrl)
       await list.getByRole('checkbox', { name: 'Choose notes.txt' }).check()
       await bar(page).getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete the file' }).click()
@@ -177,6 +183,15 @@ test.describe('a broken connection', () => {
     await expect(table(page, 'All files').getByRole('row')).toHaveCount(2)
   })
 })
+
+/** Of a canvas without anything on it each pixel is transparent. */
+async function isDrawn(canvas: Locator): Promise<boolean> {
+  if ((await canvas.count()) !== 1) return false
+  return canvas.evaluate((drawn: HTMLCanvasElement) => {
+    const { data } = drawn.getContext('2d')?.getImageData(5, 5, 1, 1) ?? { data: [] }
+    return data[3] === 255
+  })
+}
 
 async function makeFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New folder' }).click()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { aPdf } from '#testing/claim-files.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { blockerCodes } from '../support/pages/contests.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
-import { ask, buy, SCENARIO_16 } from '../support/pages/policies.ts'
+import { ask, buy, changes, openAsHolder, policyPath, SCENARIO_16 } from '../support/pages/policies.ts'
 import { openAsRep, OTHER_REP, signIn } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -98,8 +99,9 @@ test('D32 on what the carrier approved it, whoever buys reads before they pay, a
   await clients.context().close()
 })
 
-test('N93 a request in words is answered from the list with three keys and the words', async ({
+test('N93 D32 D35 a request in words is answered from the list with three keys and the words, and the file that goes with it stands with the answer, for reps alone', async ({
   page,
+  browser,
   request,
   quoteApi,
 }) => {
@@ -118,9 +120,25 @@ test('N93 a request in words is answered from the list with three keys and the w
   await expect(dialog.getByLabel('Your answer')).toBeFocused()
   await expect(dialog).toContainText('May two of us use forward tees?')
   await page.keyboard.type('Yes, from 150 yards or more.')
+  const letter = { name: 'carrier.pdf', mimeType: 'application/pdf', buffer: aPdf() }
+  await dialog.getByLabel('File to add to this case').setInputFiles(letter)
+  await expect(dialog.getByText('In the files of this case')).toBeVisible()
+  await expect(dialog.getByLabel('File', { exact: true })).toContainText('carrier.pdf')
+  await expectPageQuality(page)
+  await dialog.getByLabel('Your answer').focus()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('We’re emailing your answer to the person who asked.')).toBeVisible()
+  await page.goto(`/quote${policyPath(number)}`)
+  await expect(changes(page)).toContainText('“Yes, from 150 yards or more.”')
+  const saving = page.waitForEvent('download')
+  await changes(page).getByRole('link', { name: 'carrier.pdf' }).click()
+  expect((await saving).suggestedFilename()).toBe('carrier.pdf')
+  const holder = await (await browser.newContext()).newPage()
+  await openAsHolder({ page: holder, request }, number)
+  await expect(holder.getByText('Yes, from 150 yards or more.').first()).toBeVisible()
+  await expect(holder.getByText('carrier.pdf')).toHaveCount(0)
+  await holder.context().close()
 })
 
 /** A call as the rep whose page it is. */

@@ -77,6 +77,7 @@ export const answerRequest = endpoint({
         z.minLength(1, 'Write the answer'),
         z.maxLength(MAX_NOTE, 'Write at most 2,000 characters'),
       ),
+    file: decisionFile,
   }),
   response: changeResponse,
 })

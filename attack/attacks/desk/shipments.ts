@@ -4,7 +4,6 @@ import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
 import type { Attack } from '../../attack.ts'
 import type { ApiResponse, Caller } from '../../support/caller.ts'
 import { inviteRep } from '../../support/desk/invited-rep.ts'
-import { tryStickers } from '../../support/desk/sticker-attempts.ts'
 import { buyPolicy, type HeldPolicy } from '../../support/held-policy.ts'
 import type { AttackTarget } from '../../support/target.ts'
 
@@ -36,7 +35,7 @@ interface ShownBox {
 
 export const shipments: Attack = {
   name: 'shipments',
-  description: `${AT_ONCE} callers of two reps pack, send and return one sign at once, and strangers, holders and readers try each step by its id, choose stickers, and send hostile pictures for them`,
+  description: `${AT_ONCE} callers of two reps pack, send and return one sign at once, and strangers, holders and readers try each step by its id`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const reps = [await inviteRep(target, 'specialist'), await inviteRep(target, 'specialist')]
@@ -50,8 +49,7 @@ export const shipments: Attack = {
       )
     const other = await buyPolicy(target, signs)
     const steps = await tryEveryStep(target, policy, other.holder)
-    const pictures = await tryStickers(target, other)
-    return `${ROUNDS} races left one sign in one box; ${steps} steps were refused to everybody else; ${pictures} hostile pictures went on no sticker`
+    return `${ROUNDS} races left one sign in one box; ${steps} steps were refused to everybody else`
   },
 }
 

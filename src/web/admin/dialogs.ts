@@ -2,6 +2,7 @@ import type { PropsOf } from '#web/dialogs/dialog-list.ts'
 
 /** The dialogs of the office, by name. */
 export const ADMIN_DIALOGS = {
+  'answer-request': () => import('#web/admin/policy/dialogs/AnswerRequestDialog.tsx'),
   'decide-change': () => import('#web/admin/policy/dialogs/DecideChangeDialog.tsx'),
   'decide-fee': () => import('#web/admin/quote/dialogs/DecideFeeDialog.tsx'),
   'record-approval': () => import('#web/admin/quote/dialogs/RecordApprovalDialog.tsx'),

@@ -4,7 +4,6 @@ import type { PropsOf } from '#web/dialogs/dialog-list.ts'
 export const POLICY_DIALOGS = {
   'copy-link': () => import('#web/policy/event-day/dialogs/CopyLinkDialog.tsx'),
   'cancel-policy': () => import('#web/policy/amendments/asking/dialogs/CancelPolicyDialog.tsx'),
-  'answer-request': () => import('#web/policy/amendments/deciding/dialogs/AnswerRequestDialog.tsx'),
   'decline-request': () => import('#web/policy/amendments/deciding/dialogs/DeclineRequestDialog.tsx'),
   'make-proof': () => import('#web/policy/letters/dialogs/MakeProofDialog.tsx'),
   'policy-summary': () => import('#web/policy/documents/dialogs/PolicySummaryDialog.tsx'),

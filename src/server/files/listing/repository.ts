@@ -23,12 +23,15 @@ import { reps } from '#server/schema/reps/reps.schema.ts'
 const CUSTOMER = 'Customer'
 const PRODUCER = 'Producer'
 
+/** Of each part by itself, and of both: what is said of the rows of one is said of the other. */
+const ROWS = 'rows_of_case'
+
 /**
  * All files of a case as rows of one kind: its own, and the documents of its claims but those of identity.
  *
  * @rule N107 Documents of claims stand beside the other files of their case. Identity documents do not: they are for who pays claims.
  */
-function rowsOf(db: Db, quoteId: string, which: 'here' | 'deleted' | 'all') {
+function partsOf(db: Db, quoteId: string, which: 'here' | 'deleted' | 'all') {
   const added = db
     .select({
       id: caseFiles.id,
@@ -139,14 +142,28 @@ function rowsOf(db: Db, quoteId: string, which: 'here' | 'deleted' | 'all') {
         sql`coalesce(${claimDocuments.spec} ->> 'isIdentity', 'false') <> 'true'`,
       ),
     )
-  return unionAll(added, sent).as('rows_of_case')
+  return { added: added.as(ROWS), sent: sent.as(ROWS), rows: unionAll(added, sent).as(ROWS) }
 }
 
-type CaseRows = ReturnType<typeof rowsOf>
+type CaseParts = ReturnType<typeof partsOf>
 
 export type CaseFileRow = Awaited<ReturnType<typeof selectRows>>[number]
 
-function selectRows(db: Db, rows: CaseRows, { key, where, orderBy, limit }: PagePlan) {
+/** Each part gives no more than is asked for, by its index: all of a case are thousands. */
+function selectRows(db: Db, { added, sent }: CaseParts, { key, where, orderBy, limit }: PagePlan) {
+  const first = db
+    .select()
+    .from(added)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  const second = db
+    .select()
+    .from(sent)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  const rows = unionAll(first, second).as(ROWS)
   return db
     .select({
       key,
@@ -181,7 +198,6 @@ function selectRows(db: Db, rows: CaseRows, { key, where, orderBy, limit }: Page
       deleteReason: rows.deleteReason,
     })
     .from(rows)
-    .where(where)
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -192,7 +208,8 @@ export function caseFileList(
   quoteId: string,
   which: 'here' | 'deleted',
 ): ListSql<typeof listCaseFiles, CaseFileRow> {
-  const rows = rowsOf(db, quoteId, which)
+  const parts = partsOf(db, quoteId, which)
+  const { rows } = parts
   return {
     list: listCaseFiles,
     id: rows.id,
@@ -208,7 +225,7 @@ export function caseFileList(
       from: { by: sql`lower(${rows.sender})`, kind: TEXT },
       size: { by: rows.sizeBytes, kind: WHOLE_NUMBER },
     },
-    select: (trx, plan) => selectRows(trx, rows, plan),
+    select: (trx, plan) => selectRows(trx, parts, plan),
   }
 }
 
@@ -216,9 +233,9 @@ const UNSORTED = { key: sql<string>`''`, orderBy: [] }
 
 /** Files of the case by their ids, deleted ones too. */
 export function findRows(db: Db, quoteId: string, ids: readonly string[]): Promise<CaseFileRow[]> {
-  const rows = rowsOf(db, quoteId, 'all')
-  const where = inArray(rows.id, [...ids])
-  return selectRows(db, rows, { ...UNSORTED, where, limit: ids.length })
+  const parts = partsOf(db, quoteId, 'all')
+  const where = inArray(parts.rows.id, [...ids])
+  return selectRows(db, parts, { ...UNSORTED, where, limit: ids.length })
 }
 
 /** Files that are there and kept, by name: of a folder, or all. */
@@ -227,11 +244,12 @@ export function listKept(
   quoteId: string,
   { folder, limit }: { folder: string | undefined; limit: number },
 ): Promise<CaseFileRow[]> {
-  const rows = rowsOf(db, quoteId, 'here')
+  const parts = partsOf(db, quoteId, 'here')
+  const { rows } = parts
   const inFolder =
     folder === undefined ? undefined : folder === 'none' ? isNull(rows.folder) : eq(rows.folder, folder)
   const where = and(eq(rows.state, 'stored'), inFolder)
-  return selectRows(db, rows, {
+  return selectRows(db, parts, {
     ...UNSORTED,
     where,
     orderBy: [sql`lower(${rows.name})`, sql`${rows.id}`],
@@ -241,7 +259,7 @@ export function listKept(
 
 /** How many files each folder has; null for those in none. */
 export function countByFolder(db: Db, quoteId: string): Promise<{ folder: string | null; files: number }[]> {
-  const rows = rowsOf(db, quoteId, 'here')
+  const { rows } = partsOf(db, quoteId, 'here')
   return db.select({ folder: rows.folder, files: count() }).from(rows).groupBy(rows.folder)
 }
 

@@ -65,9 +65,9 @@ async function decidePolicy(params: { number: string }): Promise<Decided> {
   ])
   const change = changes.data.find(mayBeDecided)
   const ofPolicy = { ...params, sign: policy.scorecard?.dollar_sign }
-  if (change?.text_only) return answerInWords(params.number, change)
-  if (change)
-    return decideChange({ ...ofPolicy, change, guid: actions.quote?.id, isBilled: actions.is_billed })
+  const guid = actions.quote?.id
+  if (change?.text_only) return answerInWords({ ...params, guid, change })
+  if (change) return decideChange({ ...ofPolicy, change, guid, isBilled: actions.is_billed })
   const credit = money.courtesy?.waiting[0]
   if (credit) return decideCredit({ ...ofPolicy, credit })
   const { counted_start: counted, version } = actions

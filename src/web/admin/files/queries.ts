@@ -108,6 +108,21 @@ export const fileTextQuery = (guid: string, file: string) =>
     staleTime: Infinity,
   })
 
+/** So long a small page is kept that is shown no more: each takes half a megabyte. */
+const PAGE_KEPT_MS = 60_000
+
+/** The first page of the PDF at an address, drawn small; what draws it is loaded with the first one. */
+export const firstPageQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['pdf-first-page', url],
+    queryFn: async ({ signal }) => {
+      const { drawFirstPage } = await import('#web/documents/pdf/draw-first-page.ts')
+      return drawFirstPage(url, signal)
+    },
+    structuralSharing: false,
+    gcTime: PAGE_KEPT_MS,
+  })
+
 /** Reads again what is shown of the files of a case, and what happened to it. */
 export async function refreshCaseFiles(guid: string): Promise<void> {
   await Promise.all([

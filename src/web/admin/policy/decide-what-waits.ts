@@ -19,10 +19,10 @@ export async function decideWhatWaits(number: string): Promise<boolean | undefin
     call(getPolicyRefunds, { params, actingAs: 'rep' }),
   ])
   const change = changes.data.find(mayBeDecided)
-  if (change?.text_only) return answerInWords(number, change)
+  const guid = actions.quote?.id
+  if (change?.text_only) return answerInWords({ number, guid, change })
   const ofPolicy = { number, sign: policy.scorecard?.dollar_sign }
-  if (change)
-    return decideChange({ ...ofPolicy, change, guid: actions.quote?.id, isBilled: actions.is_billed })
+  if (change) return decideChange({ ...ofPolicy, change, guid, isBilled: actions.is_billed })
   const credit = money.courtesy?.waiting[0]
   return credit && decideCredit({ ...ofPolicy, credit })
 }

@@ -31,7 +31,7 @@ export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
     mayDecide: (change: Amendment) => mayChange && mayBeDecided(change),
     decide: (change: Amendment) =>
       change.text_only
-        ? answerInWords(number, change)
+        ? answerInWords({ number, guid: actions.quote?.id, change })
         : decideChange({ ...paid, change, guid: actions.quote?.id, isBilled: actions.is_billed }),
     askCarrier: askCarrierAbout,
     postpone: () => postponePolicy(requested),

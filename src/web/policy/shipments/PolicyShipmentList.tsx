@@ -1,4 +1,5 @@
 import type { PolicyShipments } from '#contract/signs/shipments.ts'
+import { PackedSigns } from '#web/policy/shipments/PackedSigns.tsx'
 import { ShipmentLine } from '#web/policy/shipments/ShipmentLine.tsx'
 
 /** @rule N106 Whoever holds a policy follows its signs from its page; nothing of one whose signs nobody has packed. */
@@ -11,7 +12,11 @@ export function PolicyShipmentList({ shipments }: { shipments: PolicyShipments |
       </h2>
       <ul className="border-t border-line">
         {shipments.shipments.map((shipment) => (
-          <ShipmentLine key={shipment.id} shipment={shipment} />
+          <ShipmentLine
+            key={shipment.id}
+            shipment={shipment}
+            pictures={<PackedSigns signs={shipment.signs} />}
+          />
         ))}
       </ul>
     </section>

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import type { Shipment } from '#contract/signs/shipments.ts'
 import { describeState, listAddress, nameShipment } from '#web/policy/shipments/shipment-text.ts'
 
+interface ShipmentLineProps {
+  shipment: Shipment
+  /** What is in it, drawn. */
+  pictures?: ReactNode
+  children?: ReactNode
+}
+
 /** One box: what is in it, where it is, and how to follow it. */
-export function ShipmentLine({ shipment, children }: { shipment: Shipment; children?: ReactNode }) {
+export function ShipmentLine({ shipment, pictures, children }: ShipmentLineProps) {
   const { signs, tracking, tracking_url: url, state, note } = shipment
   const isBack = state === 'returned'
   return (
@@ -14,6 +21,7 @@ export function ShipmentLine({ shipment, children }: { shipment: Shipment; child
           {describeState(shipment)}
         </span>
       </div>
+      {pictures}
       <p className="text-muted">
         {signs.map(({ key, count, heading, prize }) => (
           <span key={key} className="block">

@@ -137,6 +137,34 @@ describeOnDatabase('a change that waits for the carrier', (open) => {
     })
   })
 
+  it('N93 D32 D35 a file of the case goes with an answer in words, which is mailed and names it to the office alone', async () => {
+    const at = await policyOffice(open)
+    const { context, rep } = at
+    const policy = await holdPolicy(at, SCENARIO_16)
+    const note = 'May a guest play too?'
+    const asked = { action: 'change_policy', kind: 'other', version: 1, note, payload: {} } as const
+    const { id } = (await sendChange(policy.holder, policy.number, asked)).json().data
+    const answer = (file: string) =>
+      rep.send('POST', `/api/admin/changes/${id}/answer`, { message: 'The carrier says yes', file })
+    const elsewhere = await aQuote(context, {})
+    expect((await answer((await addFile(at, rep, elsewhere.id, TEXT)).id)).statusCode).toBe(404)
+    const letter = await addFile(at, rep, policy.quoteId, TEXT)
+    const named = { id: letter.id, name: 'notes.txt' }
+    expect((await answer(letter.id)).json().data).toMatchObject({ state: 'answered', decision_file: named })
+    expect((await readChanges(policy.holder, policy)).data[0]).toMatchObject({
+      decision_reason: 'The carrier says yes',
+      decision_file: null,
+    })
+    const sent = await context.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
+    expect(sent.at(-1)?.plain).toContain('The carrier says yes')
+    expect(sent.map(({ plain }) => plain).join('\n')).not.toContain('notes.txt')
+    const events = await context.db.select().from(auditEvents)
+    expect(events.find(({ event }) => event === 'change_answered')?.detail).toMatchObject({
+      file: 'notes.txt',
+    })
+    await at.agreed()
+  })
+
   it('R02 only reps read the letter and send it', async () => {
     const { policy } = await referred()
     const [{ id }] = (await readChanges(policy.holder, policy)).data

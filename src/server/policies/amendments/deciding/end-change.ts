@@ -43,13 +43,14 @@ export function declineChange(
  */
 export function answerRequest(
   context: Context,
-  ending: Ending & { message: string },
+  ending: Ending & {
+    message: string
+    /** What goes with the answer: a file of the case. */
+    file?: string | null | undefined
+  },
 ): Promise<StoredAmendment> {
-  return endWithReason(context, ending, {
-    state: 'answered',
-    event: 'change_answered',
-    reason: ending.message,
-  })
+  const { message: reason, file } = ending
+  return endWithReason(context, ending, { state: 'answered', event: 'change_answered', reason, file })
 }
 
 interface EndWithReason {

@@ -1,5 +1,6 @@
 import type { CaseFile } from '#contract/files/case-files.ts'
 import { FileIcon, iconOf } from '#web/admin/files/FileIcon.tsx'
+import { FirstPage } from '#web/admin/files/preview/FirstPage.tsx'
 import { fileUrl } from '#web/admin/files/queries.ts'
 
 interface ThumbProps {
@@ -15,9 +16,12 @@ export function Thumb({ guid, file, className }: ThumbProps) {
     return (
       <img src={fileUrl(guid, file.id, 'small')} alt="" loading="lazy" className={`object-cover ${look}`} />
     )
-  return (
-    <span className={`grid place-items-center text-muted ${look}`}>
-      <FileIcon name={iconOf(file)} className="size-7!" />
-    </span>
-  )
+  const icon = <FileIcon name={iconOf(file)} className="size-7!" />
+  if (file.group === 'pdf' && file.state === 'stored')
+    return (
+      <FirstPage url={fileUrl(guid, file.id)} className={`p-1 text-muted ${look}`}>
+        {icon}
+      </FirstPage>
+    )
+  return <span className={`grid place-items-center text-muted ${look}`}>{icon}</span>
 }

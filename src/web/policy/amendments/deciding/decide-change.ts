@@ -22,11 +22,16 @@ export function mayBeDecided({ state }: Amendment): boolean {
 }
 
 /** Asks the rep for the answer to what was asked in words; it is mailed. */
-export async function answerInWords(number: string, change: Amendment): Promise<boolean> {
+export async function answerInWords({
+  number,
+  guid,
+  change,
+}: Pick<DecidedChange, 'number' | 'guid' | 'change'>): Promise<boolean> {
+  const params = { id: change.id }
   const sent = await openDialog('answer-request', {
+    guid,
     change,
-    answer: async (message, options) =>
-      stateOf(await call(answerRequest, { params: { id: change.id }, body: { message }, ...options })),
+    answer: async (body, options) => stateOf(await call(answerRequest, { params, body, ...options })),
   })
   if (!sent) return false
   notify({
