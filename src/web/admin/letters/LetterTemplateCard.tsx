@@ -33,7 +33,9 @@ export function LetterTemplateCard({ template, fields, mayChange, onChanged }: L
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p dir="auto" className={`min-w-0 wrap-anywhere ${active ? '' : 'text-muted'}`}>
           <span className="font-semibold">{name}</span>
-          <span className="block text-sm text-muted">{LETTER_NAMES[kind]}</span>
+          {name !== LETTER_NAMES[kind] && (
+            <span className="block text-sm text-muted">{LETTER_NAMES[kind]}</span>
+          )}
         </p>
         {mayChange && (
           <div className="-ml-3 flex flex-wrap gap-x-1 sm:ml-0">

@@ -35,7 +35,7 @@ export function SignFilters({ chosen, onChange }: SignFiltersProps) {
     required: true,
   })
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <SelectField
         {...select('state')}
         label="State"

@@ -50,9 +50,9 @@ function Row({ row, mayChange, chosen, onToggle }: RowProps) {
   return (
     <li
       data-sign-row={number}
-      className={`${chosen.has(number) ? MARKED : ''} has-[[data-artwork]:focus-visible]:bg-fairway-soft grid grid-cols-1 items-center gap-x-3 gap-y-2 border-b border-line px-3 py-3 sm:grid-cols-[10.25rem_minmax(8rem,1fr)_auto] sm:px-2 xl:grid-cols-[10.25rem_minmax(7rem,1fr)_4.5rem_10.25rem_auto]`}
+      className={`${chosen.has(number) ? MARKED : ''} has-[[data-artwork]:focus-visible]:bg-fairway-soft grid grid-cols-2 items-start gap-x-3 gap-y-2 border-b border-line px-3 py-3 sm:grid-cols-[9.25rem_minmax(8rem,1fr)_auto] sm:items-center sm:px-2 xl:grid-cols-[9.25rem_minmax(9rem,1fr)_4rem_9.75rem_auto] xl:gap-x-2`}
     >
-      <div className="flex items-center gap-1 max-sm:-ml-3">
+      <div className="col-span-2 flex items-center gap-1 max-sm:-ml-3 sm:col-span-1">
         <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center lg:size-8 pointer-coarse:size-11">
           <input
             type="checkbox"
@@ -65,7 +65,7 @@ function Row({ row, mayChange, chosen, onToggle }: RowProps) {
         </label>
         <RowArtwork row={row} />
       </div>
-      <div className="min-w-0 wrap-anywhere">
+      <div className="col-span-2 min-w-0 wrap-anywhere sm:col-span-1">
         <TextLink
           to={policyPath(number)}
           className="inline-flex min-h-8 items-center pointer-coarse:min-h-11"
@@ -93,14 +93,14 @@ function Row({ row, mayChange, chosen, onToggle }: RowProps) {
         (isPacked ? (
           <TextLink
             to={policyPath(number)}
-            className="inline-flex min-h-11 items-center text-sm sm:justify-self-end"
+            className="col-span-2 inline-flex min-h-11 items-center text-sm sm:col-span-1 sm:justify-self-end"
           >
             Packed. Ship it
           </TextLink>
         ) : (
           <Button
             onClick={() => void shipSignsOf({ number, name: event }).catch(() => undefined)}
-            className="sm:justify-self-end"
+            className="col-span-2 sm:col-span-1 sm:justify-self-end xl:min-h-10! xl:px-3! xl:text-sm pointer-coarse:min-h-11!"
           >
             Ship signs
           </Button>

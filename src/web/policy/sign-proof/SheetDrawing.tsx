@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<SignKind, string>> = {
   sticker: 'aspect-[5/7] w-full max-w-64',
 }
 
-/** One sheet of the printer’s file. Its room is there before it is drawn, so nothing moves. */
+/** One sheet of the printer’s file. Its room is there before it is drawn, so nothing moves; its paper comes with it. */
 export function SheetDrawing({ document, kind, page, label }: SheetDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function SheetDrawing({ document, kind, page, label }: SheetDrawingProps)
       ref={canvas}
       role="img"
       aria-label={label}
-      className={`${SHAPES[kind]} h-auto rounded-md border border-line bg-[#ffffff]`}
+      className={`${SHAPES[kind]} h-auto rounded-md border border-line bg-well`}
     />
   )
 }

@@ -17,7 +17,7 @@ interface AnswerFileProps {
  */
 export function AnswerFile({ file, label = 'File of the answer', hint }: AnswerFileProps) {
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       <SelectField
         name="file"
         label={label}

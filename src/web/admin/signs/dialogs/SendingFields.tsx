@@ -28,9 +28,13 @@ interface SendingFieldsProps {
 export function SendingFields({ field, isOther, mailTo }: SendingFieldsProps) {
   return (
     <>
-      <SelectField {...field('carrier')} size="short" />
-      {isOther && <TextField {...field('carrier_name')} />}
-      <TextField {...field('tracking')} />
+      <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <SelectField {...field('carrier')} size="short" />
+        {isOther && <TextField {...field('carrier_name')} />}
+        <div className={isOther ? 'sm:col-span-2' : ''}>
+          <TextField {...field('tracking')} />
+        </div>
+      </div>
       <DateField {...field('sent_on')} dateFormat="MM/dd/yyyy" limits={upToDay(readersToday(), DAYS_BACK)} />
       <Checkbox {...field('mail')} label={`Email the number to ${mailTo.join(' and ')}`} />
     </>
