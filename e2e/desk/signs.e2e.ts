@@ -24,7 +24,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       request,
       browser,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       const event = `Juniper Cup ${name}`
       const policy = await buy(
         { request, quoteApi },

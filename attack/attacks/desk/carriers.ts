@@ -17,7 +17,7 @@ const NOBODY = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 export const carriers: Attack = {
   name: 'carriers',
   description: `shares of 60% given to ${AT_ONCE} carriers at once, one share ended and changed at once, shares and templates kept by those who may not, hostile fields in templates and in what a customer types, and files of another case sent to a carrier`,
-  databases: ['embedded'],
+  databases: ['embedded', 'postgres'],
   run: async (target) => {
     await proveRep(target)
     const other = (await inviteRep(target, 'specialist')).caller

@@ -10,7 +10,7 @@ import type { AttackTarget } from '../../support/target.ts'
 const SIGN = 'grand_prize 1'
 const AT_ONCE = 6
 const ROUNDS = 4
-const STICKERS = ['Trip', 'Vehicle']
+const STICKERS = ['Trip', '$10,000 shared']
 const PAYLOAD = '<script>alert(document.cookie)</script>'
 
 interface Chosen {

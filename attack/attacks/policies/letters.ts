@@ -25,7 +25,7 @@ const LETTER = {
 export const letters: Attack = {
   name: 'letters',
   description: `letters read by their numbers as everybody else, written by those who may write none, ${AT_ONCE} at once, with fields, markup and signs that turn text; proofs of insurance beyond the day’s limit, of a cancelled policy, and guessed codes`,
-  databases: ['embedded'],
+  databases: ['embedded', 'postgres'],
   run: async (target) => {
     await proveRep(target)
     return countOutcomes([
