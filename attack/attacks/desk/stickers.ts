@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import type { Attack } from '../../attack.ts'
@@ -123,7 +124,20 @@ function bomb(picture: Buffer): Buffer {
   return large
 }
 
+/** Again while the program is too busy for pictures. */
 async function upload(
+  caller: Caller,
+  number: string,
+  content: Buffer,
+  attempts = 10,
+): ReturnType<typeof uploadOnce> {
+  const answer = await uploadOnce(caller, number, content)
+  if (answer.status !== 503 || attempts === 1) return answer
+  await setTimeout(1000)
+  return upload(caller, number, content, attempts - 1)
+}
+
+async function uploadOnce(
   { origin, cookies }: Caller,
   number: string,
   content: Buffer,
