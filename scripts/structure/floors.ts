@@ -17,7 +17,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['documents'],
     ['letters'],
     ['purchase', 'search', 'figures'],
-    ['customers'],
+    ['customers', 'exposure'],
     ['claims'],
   ],
   'src/server': [
@@ -37,7 +37,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['claims', 'signs'],
     ['purchases', 'billing', 'office-messages', 'customers'],
     ['inbound'],
-    ['desk', 'figures'],
+    ['desk', 'figures', 'exposure'],
     ['files'],
     ['letters'],
     ['search'],

@@ -116,7 +116,7 @@ describeOnBothDatabases('the books', (open) => {
       today: '2027-02-10',
     })
     expect(await booksOf(rep, '2026-05-01..')).toMatchObject({ from: '2026-05-01', to: '2027-02-10' })
-    const ever = await booksOf(rep, '0001-01-01..9999-12-31')
+    const ever = await booksOf(rep, '2000-01-01..2099-12-31')
     expect([ever.trial_balance.debit, ever.balance_sheet.earlier_result]).toEqual([
       ever.trial_balance.credit,
       0,
