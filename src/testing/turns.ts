@@ -6,9 +6,6 @@ import { createHash } from 'node:crypto'
  */
 const turn = process.env['TEST_TURN'] === undefined ? undefined : Number(process.env['TEST_TURN'])
 
-/** Whether not everything runs. */
-export const byTurns = turn !== undefined
-
 /** Which of `count` things that take turns is next, each name beginning with another; undefined if all of them are. */
 export function turnOf(name: string, count: number): number | undefined {
   if (turn === undefined) return undefined
