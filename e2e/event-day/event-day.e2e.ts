@@ -29,10 +29,13 @@ test.describe('the day of an event on a phone', () => {
   test.setTimeout(300_000)
 
   let proxy: TcpProxy
+  // None where a journey rests.
+  const running: TcpProxy[] = []
   test.beforeEach(async () => {
     proxy = await startTcpProxy(process.env['E2E_ORIGIN'] ?? '')
+    running.push(proxy)
   })
-  test.afterEach(() => proxy.stop())
+  test.afterEach(() => Promise.all(running.splice(0).map((one) => one.stop())))
 
   test('O16 D25 N104 N107 a win is measured, reported and signed without a connection, and sent once when there is one; a rep sees its originals', async ({
     page,

@@ -40,10 +40,13 @@ test.describe('phones that come later to the day of an event', () => {
   test.setTimeout(120_000)
 
   let proxy: TcpProxy
+  // None where a journey rests.
+  const running: TcpProxy[] = []
   test.beforeEach(async () => {
     proxy = await startTcpProxy(process.env['E2E_ORIGIN'] ?? '')
+    running.push(proxy)
   })
-  test.afterEach(() => proxy.stop())
+  test.afterEach(() => Promise.all(running.splice(0).map((one) => one.stop())))
 
   const bought = async (page: Page) =>
     (await buy({ request: page.request, quoteApi: new QuoteApi(page.request) }, eventToday())).number

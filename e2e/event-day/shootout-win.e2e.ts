@@ -96,10 +96,13 @@ test.describe('a shootout that is won where no phone has a connection', () => {
   })
 
   let proxy: TcpProxy
+  // None where a journey rests.
+  const running: TcpProxy[] = []
   test.beforeEach(async () => {
     proxy = await startTcpProxy(process.env['E2E_ORIGIN'] ?? '')
+    running.push(proxy)
   })
-  test.afterEach(() => proxy.stop())
+  test.afterEach(() => Promise.all(running.splice(0).map((one) => one.stop())))
 
   test('N104 N103 N105 N109 N79 two phones write it down, two reps decide it, and its payments begin', async ({
     page,
