@@ -4,6 +4,7 @@ import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { carriers } from './attacks/desk/carriers.ts'
+import { exposure } from './attacks/desk/exposure.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
 import { stickers } from './attacks/desk/stickers.ts'
@@ -154,6 +155,7 @@ export const ATTACKS: readonly Attack[] = [
   shipments,
   signProofs,
   stickers,
+  exposure,
   twoRepsDecide,
   heavyLoad,
   auditLog,
