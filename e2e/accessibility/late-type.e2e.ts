@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectNoLayoutShift, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { playedVariants } from '../support/screens.ts'
@@ -119,19 +120,21 @@ function places(page: Page): Promise<number[]> {
   )
 }
 
-/** When nothing comes any more. */
+/** When nothing comes or moves any more for a while: parts of a page are loaded when they are needed. */
 async function settledPlaces(page: Page): Promise<number[]> {
   let last: number[] = []
+  let looksAlike = 0
   await expect
     .poll(
       async () => {
-        const before = last
-        last = await places(page)
-        return last.length > 0 && last.length === before.length
+        const now = await places(page)
+        looksAlike = now.length > 0 && isDeepStrictEqual(now, last) ? looksAlike + 1 : 0
+        last = now
+        return looksAlike
       },
       { intervals: [500] },
     )
-    .toBe(true)
+    .toBeGreaterThanOrEqual(4)
   return last
 }
 

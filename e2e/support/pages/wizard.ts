@@ -66,6 +66,8 @@ export function saveState(page: Page): Locator {
 }
 
 export async function expectAllSaved(page: Page): Promise<void> {
+  // Until the page has drawn what was just typed, it still says that what was there before is saved.
+  await page.waitForTimeout(100)
   await expect(saveState(page)).toHaveText(/^Saved(?: \d+:\d\d [AP]M)?$/)
 }
 

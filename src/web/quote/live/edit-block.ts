@@ -23,6 +23,8 @@ const RELEASE_AFTER_MS = 180_000
 const SETTLED_MS = 400
 /** After its end, a block is certainly gone for everybody. */
 const MARGIN_MS = 300
+/** A page that was loaded anew looks again before it says that another tab edits: the page before it may be ending. */
+const SAME_TAB_MS = 700
 /** The pause before the next try if there was no answer; it grows. */
 const RETRY_MS = 3000
 const MAX_RETRY_MS = 60_000
@@ -67,6 +69,9 @@ export function createEditBlock(session: QuoteSession): EditBlock {
   let failures = 0
   /** Where the others think that this page is. */
   let saidAt: ContestRow | null = null
+  let isFirstAnswer = true
+  /** A call that makes this page the editor waits for its answer. */
+  let isTaking = false
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
 
@@ -92,6 +97,9 @@ export function createEditBlock(session: QuoteSession): EditBlock {
   }
 
   function apply(block: Block | null): void {
+    const mayBeOfPageBefore = isFirstAnswer && block?.seen_by === 'same-rep'
+    isFirstAnswer = false
+    if (mayBeOfPageBefore) return after(SAME_TAB_MS)
     const wasEditor = isEditor()
     const isMine = block?.seen_by === 'editor'
     const takenBy = isMine ? null : wasEditor && block ? block.by.name : store.get().takenBy
@@ -129,7 +137,13 @@ export function createEditBlock(session: QuoteSession): EditBlock {
     })
   }
 
-  const take = () => ask(() => call(takeBlock, options))
+  const take = () =>
+    ask(async () => {
+      isTaking = true
+      return await call(takeBlock, options).finally(() => {
+        isTaking = false
+      })
+    })
   const release = () => ask(() => call(releaseBlock, options))
 
   function noticeFocus(): void {
@@ -167,7 +181,7 @@ export function createEditBlock(session: QuoteSession): EditBlock {
     shown: check,
     focused: noticeFocus,
     left: () => {
-      if (isEditor()) void call(releaseBlock, { ...options, keepalive: true }).catch(() => undefined)
+      if (isEditor() || isTaking) void call(releaseBlock, { ...options, keepalive: true }).catch(() => undefined)
       store.set({ block: null })
     },
   })

@@ -12,12 +12,15 @@ interface GiveQuotesProps extends DialogProps<{ id: string | null; name: string 
   what: string
 }
 
+/** As high as the list of two people, so that the buttons of a small team stand where they were. */
+const SMALL_TEAM = 'h-37'
+
 /** Asks whom quotes are given to: a press on a name gives them. */
 export default function GiveQuotesDialog({ what, close }: GiveQuotesProps) {
   const assignees = useQuery(assigneesQuery, queryClient)
   return (
     <NoticeDialog title={`Assign ${what} to…`} closeLabel="Cancel" close={() => close()}>
-      <QueryView query={assignees} waiting={<Skeleton className="h-32" />} failure={{ of: 'part' }}>
+      <QueryView query={assignees} waiting={<Skeleton className={SMALL_TEAM} />} failure={{ of: 'part' }}>
         {(reps) => (
           <ul className="grid gap-2">
             {listWorkers(reps).map(({ id, name, is_me: isMe, away }) => (
