@@ -73,6 +73,9 @@ async function visitRepPages(
     page.getByRole('region', { name: 'Policies' }).or(page.getByText('Open quotes')).first(),
   ).toBeVisible()
   await check('customer')
+  await page.goto(`${page.url()}/account`)
+  await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible()
+  await check('customer account')
 }
 
 test.describe('text at twice its size', () => {

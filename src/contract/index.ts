@@ -1,3 +1,4 @@
+import * as account from '#contract/accounting/account.ts'
 import * as books from '#contract/accounting/books.ts'
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
@@ -154,6 +155,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assigning,
   bulkRuns,
   figures,
+  account,
   books,
   exposure,
   exposureSimulation,

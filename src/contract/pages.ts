@@ -91,6 +91,7 @@ const REP_PAGES = {
   'letter-templates': '/admin/letter-templates',
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
+  'customer-account': '/admin/customers/:customer/account',
   documents: '/admin/documents',
   'rep-signs': '/admin/signs',
   'rep-claims': '/admin/claims',

@@ -6,3 +6,12 @@
 export const DOCUMENT_REASONS = ['purchase', 'change', 'cancellation', 'goodwill', 'manual'] as const
 
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number]
+
+/** How pages call them. */
+export const DOCUMENT_REASON_NAMES: Readonly<Record<DocumentReason, string>> = {
+  purchase: 'Purchase',
+  change: 'Change of the policy',
+  cancellation: 'Cancellation',
+  goodwill: 'Courtesy',
+  manual: 'Entered by a rep',
+}

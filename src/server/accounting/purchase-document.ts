@@ -36,8 +36,8 @@ export function paymentOf(
   card: Card | undefined,
 ): ReceiptContent['payment'] {
   if (card && gatewayReference !== null) {
-    const { brand, lastDigits, wallet } = card
-    return { brand, lastDigits, reference: gatewayReference, paidAt, ...(wallet && { wallet }) }
+    const { wallet, ...shown } = card
+    return { ...shown, reference: gatewayReference, paidAt, ...(wallet && { wallet }) }
   }
   if (amountCents === 0) return null
   if (reference === null) throw new Error(`Purchase ${id} is completed without any payment`)

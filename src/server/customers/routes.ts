@@ -9,7 +9,10 @@ import {
   offerAgain as offerCall,
   undoJoin as undoCall,
 } from '#contract/customers.ts'
+import { readAccountCsv, readCustomerAccount } from '#contract/accounting/account.ts'
 import { requireRep } from '#server/access/access.ts'
+import { downloadStatement } from '#server/customers/account/download-statement.ts'
+import { presentAccount } from '#server/customers/account/read-account.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
@@ -47,6 +50,14 @@ export function registerCustomerRoutes(server: Server): void {
   serve(server, getCustomer, async (context, { params, query }) => ({
     data: await readCustomer(context, params.id, { all: query.cases === 'all' }),
   }))
+
+  serve(server, readCustomerAccount, async (context, { params, query }) => ({
+    data: await presentAccount(context, params.id, query.period),
+  }))
+
+  serve(server, readAccountCsv, (context, { params, query, caller }) =>
+    downloadStatement(context, requireRep(caller), params.id, query.period),
+  )
 
   registerJoiningRoutes(server)
 }

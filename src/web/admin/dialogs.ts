@@ -31,6 +31,7 @@ export const ADMIN_DIALOGS = {
   'give-quotes': () => import('#web/admin/desk/bulk/dialogs/GiveQuotesDialog.tsx'),
   'resend-quotes': () => import('#web/admin/desk/bulk/dialogs/ResendQuotesDialog.tsx'),
   'resend-quote': () => import('#web/admin/desk/bulk/dialogs/ResendQuoteDialog.tsx'),
+  'card-payment': () => import('#web/admin/customers/account/dialogs/CardPaymentDialog.tsx'),
   'join-customers': () => import('#web/admin/customers/dialogs/JoinCustomersDialog.tsx'),
   'close-quote-lost': () => import('#web/admin/case/lost/dialogs/CloseLostDialog.tsx'),
   'edit-task': () => import('#web/admin/case/notes/dialogs/TaskDialog.tsx'),

@@ -76,6 +76,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   exposure: lazy(() => import('#web/admin/exposure/ExposurePage.tsx')),
   dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),
   books: lazy(() => import('#web/admin/books/BooksPage.tsx')),
+  'customer-account': lazy(() => import('#web/admin/customers/account/AccountPage.tsx')),
   'book-entries': lazy(() => import('#web/admin/books/EntriesPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   customers: lazy(() => import('#web/admin/customers/CustomersPage.tsx')),

@@ -6,6 +6,8 @@ export interface CardPayment {
   brand: string
   lastDigits: string
   reference: string
+  /** As `MM/YYYY`; absent where the gateway did not say it. */
+  expires?: string
   paidAt: string
   wallet?: Wallet
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/values/money.ts'
 
 /** How money went back: to the card that paid, or outside of the gateway. */
 export type RefundPayment =
-  | Pick<CardPayment, 'brand' | 'lastDigits' | 'reference' | 'wallet'>
+  | Pick<CardPayment, 'brand' | 'lastDigits' | 'expires' | 'reference' | 'wallet'>
   | { transactionId: string }
 
 /** The content of a refund's document, fixed when it is issued. */

@@ -127,6 +127,6 @@ function buildContent(
 function paymentOf({ payment }: RefundedMoney['document'], proof: RefundProof): RefundPayment {
   if ('rep' in proof) return { transactionId: proof.reference }
   if (payment === null || !('brand' in payment)) return { transactionId: proof.gatewayReference }
-  const { brand, lastDigits, wallet } = payment
-  return { brand, lastDigits, reference: proof.gatewayReference, ...(wallet && { wallet }) }
+  const { paidAt: _when, ...card } = payment
+  return { ...card, reference: proof.gatewayReference }
 }

@@ -52,14 +52,14 @@ async function completeInvoicePayment(
     throw new ProblemError({ code: 'NOT_FOUND', what: 'invoice' })
   const session = { grants: 'everything' } as const
   const payable = await lockPayableInvoice(context, { session, number: stored.policyNumber, invoice })
-  const { brand, lastDigits, wallet } = card
+  const { wallet, ...shown } = card
   const paidAt = context.now()
   await receivePayment(context, effects, {
     payable,
     total: amountCents,
     receivedOn: dayOf(payable, paidAt),
     method: 'credit_card',
-    payment: { brand, lastDigits, reference, paidAt: paidAt.toISOString(), ...(wallet && { wallet }) },
+    payment: { ...shown, reference, paidAt: paidAt.toISOString(), ...(wallet && { wallet }) },
     test: gateway === 'sandbox',
     source: { reference, gateway, purchaseId: id, repId, idempotencyKey: null, requestHash: null },
   })

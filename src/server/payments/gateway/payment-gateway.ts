@@ -1,6 +1,11 @@
 import type { Cents } from '#domain/values/money.ts'
 import type { Wallet } from '#domain/quote/payment/wallets.ts'
 
+/** The month until which a card is good, as `MM/YYYY`. */
+export function formatExpiry(month: number, year: number): string {
+  return `${String(month).padStart(2, '0')}/${year}`
+}
+
 export interface ChargeRequest {
   /** A gateway charges at most once under one key, even if it is asked again. */
   key: string
@@ -16,6 +21,8 @@ export interface ChargeRequest {
 export interface Card {
   brand: string
   lastDigits: string
+  /** As `MM/YYYY`; absent if the gateway does not say it. */
+  expires?: string
   /** Absent if the card was typed. */
   wallet?: Wallet
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import {
   type Books,
   readJournalCsv,
@@ -9,12 +9,11 @@ import {
 import { PAGES } from '#contract/pages.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { booksQuery } from '#web/admin/books/queries.ts'
-import { usualPeriods } from '#web/admin/books/periods.ts'
 import { Receivables } from '#web/admin/books/Receivables.tsx'
 import { SectionRows, Statement, SumRow } from '#web/admin/books/Statement.tsx'
 import { TrialBalance } from '#web/admin/books/TrialBalance.tsx'
+import { PeriodChoice } from '#web/admin/money/PeriodChoice.tsx'
 import { endpointUrl } from '#web/api/call.ts'
-import { DatesFilter } from '#web/data/filters/DatesFilter.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -110,41 +109,20 @@ function Proof({ books: { trial_balance: balance, balance_sheet: sheet, receivab
   )
 }
 
-/** Links, so that the address names the period; any other is typed. */
+/** The address names the period. */
 function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen: string }) {
   const [, navigate] = useLocation()
   const shown = `${from}..${to}`
+  const pathOf = (period: string) => (period === '' ? PAGES.books : `${PAGES.books}?period=${period}`)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
-      <div className="grid gap-3">
-        <nav aria-label="Period">
-          <ul className="flex w-fit flex-wrap gap-2">
-            {usualPeriods(today as CalendarDate).map(({ label, period }) => (
-              <li key={label}>
-                <Link
-                  href={`${PAGES.books}?period=${period}`}
-                  replace
-                  aria-current={period === shown ? 'true' : undefined}
-                  className="flex min-h-11 items-center rounded-md border border-edge bg-card px-3 text-sm no-underline hover:text-fairway aria-[current=true]:border-fairway aria-[current=true]:bg-fairway-soft aria-[current=true]:font-semibold aria-[current=true]:text-fairway forced-colors:aria-[current=true]:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="max-w-xl">
-          <DatesFilter
-            key={chosen}
-            name="period"
-            label="Period"
-            value={shown}
-            onChange={(period) =>
-              navigate(period === '' ? PAGES.books : `${PAGES.books}?period=${period}`, { replace: true })
-            }
-          />
-        </div>
-      </div>
+      <PeriodChoice
+        today={today as CalendarDate}
+        shown={shown}
+        chosen={chosen}
+        pathOf={pathOf}
+        onChoose={(period) => navigate(pathOf(period), { replace: true })}
+      />
       <div>
         <p className="text-sm text-muted">Journal of this period</p>
         <ul className="-ml-3 flex flex-wrap">

@@ -9,7 +9,9 @@ import { Offers } from '#web/admin/customers/joining/Offers.tsx'
 import { Policies } from '#web/admin/customers/cases/Policies.tsx'
 import { Quotes } from '#web/admin/customers/cases/Quotes.tsx'
 import { CustomerAddresses } from '#web/admin/customers/CustomerAddresses.tsx'
+import { accountPath } from '#web/admin/customers/account/queries.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 
 interface CustomerViewProps {
   customer: Customer
@@ -72,6 +74,12 @@ function Head({ customer }: { customer: Customer }) {
       </ul>
       <p className="text-sm text-muted">
         {countOf(quotes, 'quote', 'quotes')}, {policies === 0 ? 'none' : policies} bought
+        {policies > 0 && (
+          <>
+            {'. '}
+            <TextLink to={accountPath(customer.id)}>Account and statement</TextLink>
+          </>
+        )}
       </p>
     </div>
   )

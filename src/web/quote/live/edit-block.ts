@@ -181,7 +181,8 @@ export function createEditBlock(session: QuoteSession): EditBlock {
     shown: check,
     focused: noticeFocus,
     left: () => {
-      if (isEditor() || isTaking) void call(releaseBlock, { ...options, keepalive: true }).catch(() => undefined)
+      if (isEditor() || isTaking)
+        void call(releaseBlock, { ...options, keepalive: true }).catch(() => undefined)
       store.set({ block: null })
     },
   })

@@ -4,6 +4,7 @@ import { CARD_UNREADABLE } from '#server/payments/gateway/decline-reasons.ts'
 import {
   type Charge,
   type ChargeRequest,
+  formatExpiry,
   GatewayOutcomeUnknown,
   type PaymentGateway,
 } from '#server/payments/gateway/payment-gateway.ts'
@@ -76,8 +77,9 @@ async function toCharge(db: Db, ledgerCharge: SandboxCharge, known?: SandboxToke
     return { state: 'declined', reason: ledgerCharge.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (ledgerCharge.token === null ? undefined : await findToken(db, ledgerCharge.token))
   if (!card) throw new GatewayOutcomeUnknown('The card of this charge isn’t in the ledger')
-  const { token, brand, lastDigits } = card
+  const { token, brand, lastDigits, expMonth, expYear } = card
   const wallet = walletOfToken(token)
-  const shown = { brand, lastDigits, ...(wallet && { wallet }) }
+  const expires = formatExpiry(expMonth, expYear)
+  const shown = { brand, lastDigits, expires, ...(wallet && { wallet }) }
   return { state: 'approved', reference: ledgerCharge.reference, card: shown }
 }

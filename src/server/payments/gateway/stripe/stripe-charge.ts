@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { getCardBrandName } from '#domain/purchase/card-brand.ts'
 import { WALLET_IDS } from '#domain/quote/payment/wallets.ts'
-import type { Card, Charge } from '#server/payments/gateway/payment-gateway.ts'
+import { type Card, type Charge, formatExpiry } from '#server/payments/gateway/payment-gateway.ts'
 import { declineReason } from '#server/payments/gateway/stripe/stripe-decline-reasons.ts'
 
 /** The charge of an intent in a final state; undefined before, as only a final state never changes. */
@@ -33,6 +33,7 @@ function cardOf(intent: Stripe.PaymentIntent): Card {
   return {
     brand: getCardBrandName(card?.brand),
     lastDigits: card?.last4 ?? '****',
+    ...(card && { expires: formatExpiry(card.exp_month, card.exp_year) }),
     ...(wallet && { wallet }),
   }
 }

@@ -34,7 +34,7 @@ describeOnDatabase('O05 a purchase at Stripe', (open) => {
     expect(await context.gateway.cancel(startedPurchase.purchase.id)).toEqual({
       state: 'approved',
       reference: startedPurchase.purchase.gatewayReference,
-      card: { brand: 'Visa', lastDigits: '4242' },
+      card: { brand: 'Visa', lastDigits: '4242', expires: '12/2034' },
     })
     expect(peer.refused).toEqual([])
   })

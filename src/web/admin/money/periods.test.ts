@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import { usualPeriods } from '#web/admin/books/periods.ts'
+import { usualPeriods } from '#web/admin/money/periods.ts'
 
 const periodsOn = (day: string) =>
   Object.fromEntries(usualPeriods(day as CalendarDate).map(({ label, period }) => [label, period]))

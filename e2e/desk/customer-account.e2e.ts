@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { billPolicy } from '../support/pages/invoices.ts'
+import { buy } from '../support/pages/policies.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { SCREENS } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+/** As the field of the page takes it. */
+const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+
+for (const { name, ...look } of SCREENS)
+  test.describe(name, () => {
+    test.use(look)
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`D45 D46 a bookkeeper reads the account of a customer, records a payment on it, and takes the statement along, ${name}`, async ({
+      page,
+      request,
+      quoteApi,
+    }) => {
+      const key = `account-${randomUUID()}`
+      const email = `${key}@club.example`
+      const { due, amount } = await billPolicy(quoteApi, { insured_email: email })
+      const left = formatMoney(fromDollars(amount - 100), '$')
+      await buy({ request, quoteApi }, { insured_email: email })
+      await openAsRep(page, `/admin/customers?search=${key}`)
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('link', { name: 'Account and statement' }).click()
+      const documents = page.getByRole('table', { name: 'Documents' })
+      const row = documents.getByRole('row').filter({ hasText: 'INV-' })
+      await expect(row).toContainText(due)
+      const invoice = (await row.getByRole('button').textContent()) ?? ''
+      const receipt = (await documents.getByRole('button', { name: /^SR-/ }).textContent()) ?? ''
+      await expect(page.getByText(`The books agree: ${due} open on invoices`)).toBeVisible()
+      await expectPageQuality(page)
+
+      // What is open is chosen already: paying a part of it is one press away.
+      await page.getByRole('button', { name: 'Record a payment' }).click()
+      const dialog = page.getByRole('dialog', { name: `Record a payment for invoice ${invoice}` })
+      await dialog.getByLabel('Amount').fill('100')
+      await dialog.getByRole('textbox', { name: 'Reference' }).fill('20417')
+      await dialog.getByLabel('Received on').fill(TWO_DAYS_AGO)
+      await dialog.getByRole('button', { name: 'Record the payment' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(row).toContainText(left)
+      const settled = page.getByRole('table', { name: `What settles ${invoice}` })
+      await expect(settled.getByRole('row', { name: /^PMT-\d+/ })).toContainText('-$100')
+      const statement = page.getByRole('table', { name: 'Statement' })
+      await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText(left)
+      await expectPageQuality(page)
+
+      await documents.getByRole('button', { name: receipt }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Card details' }).click()
+      const card = page.getByRole('dialog', { name: `Card payment ${receipt}` })
+      await expect(card).toContainText('4242')
+      await expect(card).toContainText(/\d{2}\/20\d{2}/)
+      await expectPageQuality(page)
+      await page.keyboard.press('Escape')
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'CSV' }).click()
+      const file = await readFile(await (await download).path(), 'utf8')
+      expect(file).toContain('Closing balance')
+      expect(file.trim().split('\n').at(-1)).toContain(String(amount - 100))
+
+      // The year before knows nothing of it.
+      await page.getByRole('link', { name: 'Last year' }).click()
+      await expect(page.getByText(/^Nothing was billed or paid between/)).toBeVisible()
+      await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText('$0')
+      await expectPageQuality(page)
+    })
+  })

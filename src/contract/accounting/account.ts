@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { dateRange } from '#contract/list.ts'
+import { openEnum } from '#contract/shapes.ts'
+import { AGE_BAND_NAMES } from '#domain/accounting/books/ageing.ts'
+import { STATEMENT_PARTS } from '#domain/accounting/account/state-account.ts'
+import { DOCUMENT_REASONS } from '#domain/accounting/document-reasons.ts'
+import { ACCOUNTING_DOCUMENT_TYPES } from '#domain/accounting/document-types.ts'
+
+const type = openEnum(ACCOUNTING_DOCUMENT_TYPES, 'invoice')
+
+/** Of a card payment; nothing else of the card is kept. */
+const card = z.object({
+  brand: z.string(),
+  last_digits: z.string(),
+  /** As `MM/YYYY`; null of payments from before it was kept. */
+  expires: z.nullable(z.string()),
+  /** The gateway's name for the charge. */
+  reference: z.string(),
+})
+
+const accountDocument = z.object({
+  number: z.string(),
+  type,
+  reason: openEnum(DOCUMENT_REASONS, 'manual'),
+  policy_number: z.string(),
+  /** The day on which it was posted, as `yyyy-MM-dd`. */
+  posted_on: z.string(),
+  /** Dollars, above 0 where the customer owes more by it. Of a receipt, what was bought and paid at once. */
+  amount: z.number(),
+  /** What is open of an invoice, or left of a payment or credit, at the end of the period; null of others. */
+  open: z.nullable(z.number()),
+  /** Of an invoice. */
+  due_on: z.nullable(z.string()),
+  /** On which day a payment came. */
+  received_on: z.nullable(z.string()),
+  /** How money came or went, such as "Check 20417"; empty where none did. */
+  payment: z.string(),
+  card: z.nullable(card),
+  /** The documents that it settles, until the end of the period. */
+  settles: z.array(z.object({ number: z.string(), amount: z.number(), on: z.string() })),
+})
+
+export type AccountDocument = z.output<typeof accountDocument>
+
+const customerAccount = z.object({
+  customer: z.object({ id: z.string(), title: z.string(), email: z.nullable(z.string()) }),
+  /** The day where the office is. */
+  today: z.string(),
+  /** The days of the period, both included, in the time zone of the office. */
+  from: z.string(),
+  to: z.string(),
+  time_zone: z.string(),
+  /** At the end of the period: what the customer owes, less what is left of its payments and credits. */
+  balance: z.number(),
+  open: z.number(),
+  unused: z.number(),
+  bands: z.array(
+    z.object({ band: openEnum(AGE_BAND_NAMES, 'not_due'), amount: z.number(), invoices: z.int() }),
+  ),
+  /** Whether the entries of the books and the documents give the same balance. */
+  agrees: z.boolean(),
+  /** Of the period, the earliest first. */
+  documents: z.array(accountDocument),
+  /** How many documents of the period are not among them, as it has too many; the earliest ones. */
+  left_out: z.int(),
+  statement: z.object({
+    opening: z.number(),
+    lines: z.array(
+      z.object({
+        number: z.string(),
+        type,
+        part: openEnum(STATEMENT_PARTS, 'document'),
+        on: z.string(),
+        amount: z.number(),
+        balance: z.number(),
+      }),
+    ),
+    closing: z.number(),
+  }),
+})
+
+export type CustomerAccount = z.output<typeof customerAccount>
+
+/** As many documents and lines are sent with an account. A file has all of them. */
+export const MOST_ACCOUNT_DOCUMENTS = 500
+
+const params = z.object({ id: z.uuid({ error: 'A customer is known by its id' }) })
+const query = z.strictObject({ period: z.optional(dateRange()) })
+
+/** @rule O06 D45 What a customer pays is one account, whichever policies it is for; a producer's is net. */
+export const readCustomerAccount = endpoint({
+  name: 'readCustomerAccount',
+  method: 'GET',
+  path: '/admin/customers/:id/account',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'Documents, payments, balance, age and statement of what one customer pays, for a period',
+  params,
+  query,
+  response: z.object({ data: customerAccount }),
+})
+
+export const readAccountCsv = endpoint({
+  name: 'readAccountCsv',
+  method: 'GET',
+  path: '/admin/customers/:id/account.csv',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The statement of a customer as a file of comma-separated values',
+  params,
+  query,
+})
+
+/** The columns of that file. */
+export const STATEMENT_COLUMNS = {
+  on: 'Date',
+  number: 'Number',
+  document: 'Document',
+  policy: 'Policy Number',
+  due_on: 'Due',
+  amount: 'Amount',
+  balance: 'Balance',
+  time_zone: 'Time Zone',
+} as const

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import type { CustomerAccount } from '#contract/accounting/account.ts'
+import type { CustomerSummary } from '#contract/customers.ts'
+import { randomUUID } from 'node:crypto'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { aBilledPolicy, readMoney } from '#testing/an-invoice.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { recordProducer, SELLER, soldPolicy, TAKES_OVER } from '#testing/recorded-producer.ts'
+import { holdPolicy } from '#testing/held-policy.ts'
+import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
+import { type Client, testClient } from '#testing/server.ts'
+
+async function customerId(rep: Client, email: string): Promise<string> {
+  const found: CustomerSummary[] = (
+    await rep.get(`/api/admin/customers?${new URLSearchParams({ search: email })}`)
+  ).json().data
+  const customer = found.find((one) => one.email === email)
+  if (!customer) throw new Error(`Nobody has ${email}`)
+  return customer.id
+}
+
+async function accountOf(rep: Client, id: string, period?: string): Promise<CustomerAccount> {
+  const answer = await rep.get(
+    `/api/admin/customers/${id}/account${period === undefined ? '' : `?period=${period}`}`,
+  )
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+const EMAIL = 'dana@lake.example'
+
+/** One customer with a policy on an invoice, of which a part is paid with too much later, and one by card. */
+async function aCustomer(open: Parameters<typeof policyOffice>[0]) {
+  const office = await policyOffice(open)
+  const billed = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+  const paid = await holdPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+  office.setTime('2027-02-10T18:00:00Z')
+  const change = await changePlayers(office, paid, 130)
+  expect(change.answer.statusCode, change.answer.body).toBeLessThan(300)
+  const rep = await signedInRep(office, await aRep(office.context, 'sam@office.example'))
+  const receive = async (amount: number, reference: string) => {
+    const { invoices } = await readMoney(rep, billed.number)
+    const balance = invoices.find(({ number }) => number === billed.invoice)?.open ?? 0
+    const body = {
+      invoice: billed.invoice,
+      balance,
+      amount,
+      method: 'check',
+      reference,
+      dated: '02/09/2027',
+    }
+    const answer = await rep.send('POST', `/api/admin/policies/${billed.number}/payments`, body, {
+      'idempotency-key': randomUUID(),
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+  return { office, rep, billed, paid, receive, id: await customerId(rep, EMAIL) }
+}
+
+describeOnBothDatabases('the account of a customer', (open) => {
+  it('D45 O06 has every document of its policies, their balance, and a statement that goes on where the last ended', async () => {
+    const { rep, billed, id, receive } = await aCustomer(open)
+    await receive(100, '20417')
+    await receive(200, '20418')
+    const year = await accountOf(rep, id)
+    expect(year.agrees).toBe(true)
+    // The invoice of $268 was paid with $300.
+    expect([year.balance, year.open, year.unused]).toEqual([-32, 0, 32])
+    const invoice = year.documents.find(({ number }) => number === billed.invoice)
+    expect(invoice).toMatchObject({ amount: 268, open: 0, policy_number: billed.number })
+    const payments = year.documents.filter(({ type }) => type === 'receive_payment')
+    expect(
+      payments.map(({ amount, open: left, payment, settles }) => [amount, left, payment, settles]),
+    ).toEqual([
+      [-100, 0, 'Check 20417', [{ number: billed.invoice, amount: 100, on: '2027-02-10' }]],
+      [-200, 32, 'Check 20418', [{ number: billed.invoice, amount: 168, on: '2027-02-10' }]],
+    ])
+    const january = await accountOf(rep, id, '2027-01-01..2027-01-31')
+    const february = await accountOf(rep, id, '2027-02-01..2027-02-28')
+    expect([january.balance, january.open]).toEqual([268, 268])
+    expect([february.statement.opening, february.statement.closing]).toEqual([268, -32])
+    for (const { statement, documents } of [january, february]) {
+      let balance = statement.opening
+      for (const line of statement.lines) {
+        balance += line.amount
+        expect(line.balance).toBe(balance)
+      }
+      expect(statement.closing).toBe(balance)
+      expect(new Set(statement.lines.map(({ number }) => number))).toEqual(
+        new Set(documents.map(({ number }) => number)),
+      )
+    }
+  })
+
+  it('D45 N99 its statement is a file with the same balance, and the audit log says who has it', async () => {
+    const { rep, id, receive } = await aCustomer(open)
+    await receive(100, '20417')
+    const file = await rep.get(`/api/admin/customers/${id}/account.csv`)
+    expect(file.statusCode).toBe(200)
+    const lines = file.body.trim().split('\r\n')
+    expect(lines[1]).toContain('Opening balance')
+    expect(lines.at(-1)).toContain('Closing balance,,,,168,')
+    expect(lines.length).toBe((await accountOf(rep, id)).statement.lines.length + 3)
+  })
+
+  it('D46 of a card payment it says brand, last four digits, expiry and reference, and nothing more', async () => {
+    const { rep, id, paid } = await aCustomer(open)
+    const { documents } = await accountOf(rep, id)
+    const cards = documents.filter(({ policy_number: policy }) => policy === paid.number)
+    expect(cards.length).toBe(2)
+    for (const { card } of cards)
+      expect(card).toEqual({
+        brand: 'Visa',
+        last_digits: '4242',
+        expires: expect.stringMatching(/^\d{2}\/20\d{2}$/),
+        reference: expect.stringMatching(/^ch_/),
+      })
+  })
+
+  it('N87 O06 what a producer pays stands on its own account, net, and on none of its client', async () => {
+    const office = await policyOffice(open)
+    const { policy } = await soldPolicy(office, { insured_email: EMAIL })
+    await soldPolicy(office, { insured_email: EMAIL })
+    await recordProducer(office, policy, TAKES_OVER)
+    const rep = await signedInRep(office, await aRep(office.context, 'sam@office.example'))
+    const client = await accountOf(rep, await customerId(rep, EMAIL))
+    expect([client.documents, client.balance]).toEqual([[], 0])
+    const seller = await accountOf(rep, await customerId(rep, SELLER))
+    // It stays the seller's after another producer has taken over.
+    expect(seller.documents.map(({ amount, type }) => [amount, type])).toEqual([
+      [241, 'sales_receipt'],
+      [241, 'sales_receipt'],
+    ])
+    expect(seller.agrees).toBe(true)
+  })
+
+  it('R02 D45 nobody but reps reads it, and wrong values are named', async () => {
+    const { office, rep, id } = await aCustomer(open)
+    expect((await testClient(office.server).get(`/api/admin/customers/${id}/account`)).statusCode).toBe(401)
+    expect((await testClient(office.server).get(`/api/admin/customers/${id}/account.csv`)).statusCode).toBe(
+      401,
+    )
+    expect((await rep.get(`/api/admin/customers/${randomUUID()}/account`)).statusCode).toBe(404)
+    for (const path of [`${id}/account?period=now`, `${id}/account?period=2027-02-30..`, 'me/account'])
+      expect((await rep.get(`/api/admin/customers/${path}`)).statusCode, path).toBe(400)
+  })
+})

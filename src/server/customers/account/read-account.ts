@@ -1,0 +1,148 @@
+import {
+  type AccountDocument,
+  type CustomerAccount,
+  MOST_ACCOUNT_DOCUMENTS,
+} from '#contract/accounting/account.ts'
+import type { Range } from '#contract/list.ts'
+import { type AccountState, stateAccount } from '#domain/accounting/account/state-account.ts'
+import { customerTitle } from '#domain/customers/customer-facts.ts'
+import { currentPayer, emailOfPayer } from '#domain/policy/producer-of-record.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { subtract, toDollars, ZERO } from '#domain/values/money.ts'
+import {
+  type FoundEntry,
+  listAccountEntries,
+  listEmails,
+  listPoliciesOf,
+  listUses,
+  type PayersPolicy,
+} from '#server/accounting/account/repository.ts'
+import { periodOf } from '#server/accounting/books/read-books.ts'
+import { presentCard, presentPayment } from '#server/customers/account/present-payment.ts'
+import { findLeader } from '#server/customers/reading/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import { readAtOneMoment } from '#server/kit/db/transactions.ts'
+
+type AccountContext = Pick<Context, 'db' | 'env' | 'now'>
+
+/** Everything that is known of an account, as of the end of a period. */
+export interface ReadAccount {
+  customer: { id: string; title: string; email: string | null }
+  period: ReturnType<typeof periodOf>
+  entries: readonly FoundEntry[]
+  uses: Awaited<ReturnType<typeof listUses>>
+  state: AccountState
+  policyNumbers: ReadonlyMap<string, string>
+}
+
+/**
+ * The account of whoever is joined into one customer. Documents are theirs if they paid, also before another one became the payer
+ * of the policy; what its producer pays for an insured is the producer's.
+ *
+ * @rule O06 N87 A document of account belongs to one account: that of its payer.
+ */
+export async function readAccount(
+  context: AccountContext,
+  id: string,
+  asked: Range<CalendarDate> | undefined,
+): Promise<ReadAccount> {
+  const period = periodOf(context, asked)
+  return await readAtOneMoment(context.db, async (trx) => {
+    const leader = await findLeader(trx, id)
+    if (!leader) throw new ProblemError({ code: 'NOT_FOUND', what: 'customer' })
+    const emails = await listEmails(trx, leader.id)
+    const policies = (await listPoliciesOf(trx, emails)).flatMap((policy) => {
+      const payers = payersAmong(policy, emails)
+      return payers.length === 0 ? [] : [{ policy, payers }]
+    })
+    const payersOf = new Map(policies.map(({ policy, payers }) => [policy.id, payers]))
+    const ids = [...payersOf.keys()]
+    const entries = (await listAccountEntries(trx, ids, period.timeZone)).filter(
+      ({ policyId, payer }) => payersOf.get(policyId)?.includes(payer) === true,
+    )
+    const numbers = new Set(entries.map(({ number }) => number))
+    const uses = (await listUses(trx, ids, period.timeZone)).filter(({ from }) => numbers.has(from))
+    return {
+      customer: { id: leader.id, title: customerTitle(leader) || 'Customer', email: leader.email },
+      period,
+      entries,
+      uses,
+      state: stateAccount({ entries, uses }, period),
+      policyNumbers: new Map(policies.map(({ policy }) => [policy.id, policy.number])),
+    }
+  })
+}
+
+function payersAmong(policy: PayersPolicy, emails: readonly string[]): number[] {
+  const payers = Array.from({ length: currentPayer(policy) }, (_, index) => index + 1)
+  return payers.filter((payer) => emails.includes(emailOfPayer(policy, payer).toLowerCase()))
+}
+
+export async function presentAccount(
+  context: AccountContext,
+  id: string,
+  asked: Range<CalendarDate> | undefined,
+): Promise<CustomerAccount> {
+  const account = await readAccount(context, id, asked)
+  const { customer, period, state, entries } = account
+  const { from, to, timeZone } = period
+  const ofPeriod = entries.filter(({ on, hasDocument }) => hasDocument && on >= from && on <= to)
+  const lines = state.lines.slice(-MOST_ACCOUNT_DOCUMENTS)
+  const before = state.lines.at(-MOST_ACCOUNT_DOCUMENTS - 1)
+  return {
+    customer,
+    today: dateInTimeZone(context.now(), timeZone),
+    from,
+    to,
+    time_zone: timeZone,
+    balance: toDollars(state.closing),
+    open: toDollars(state.open),
+    unused: toDollars(state.unused),
+    bands: state.bands.map(({ band, amount, invoices }) => ({ band, amount: toDollars(amount), invoices })),
+    agrees: subtract(state.open, state.unused) === state.closing,
+    documents: ofPeriod.slice(-MOST_ACCOUNT_DOCUMENTS).map((entry) => presentDocument(entry, account)),
+    left_out: Math.max(0, ofPeriod.length - MOST_ACCOUNT_DOCUMENTS),
+    statement: {
+      opening: toDollars(before?.balance ?? state.opening),
+      lines: lines.map(({ amount, balance, ...line }) => ({
+        ...line,
+        amount: toDollars(amount),
+        balance: toDollars(balance),
+      })),
+      closing: toDollars(state.closing),
+    },
+  }
+}
+
+function presentDocument(
+  entry: FoundEntry,
+  { uses, state, period, policyNumbers }: ReadAccount,
+): AccountDocument {
+  const { number, type, reason, policyId, on, effect, total, dueOn, receivedOn, payment } = entry
+  const rest = state.openOf.get(number)
+  return {
+    number,
+    type,
+    reason,
+    policy_number: policyNumbers.get(policyId) ?? '',
+    posted_on: on,
+    amount: toDollars(type === 'sales_receipt' ? total : effect),
+    open: rest === undefined ? null : toDollars(rest),
+    due_on: dueOn,
+    received_on: receivedOn,
+    payment: presentPayment(type, payment),
+    card: presentCard(payment),
+    settles: uses
+      .filter(({ from, to, on: day, amount }) => {
+        // A refund settles what it pays out, a payment or credit the invoices that it pays.
+        const isSource = type === 'issue_refund' ? to === number : from === number && state.openOf.has(to)
+        return isSource && day <= period.to && amount > ZERO
+      })
+      .map(({ from, to, on: day, amount }) => ({
+        number: type === 'issue_refund' ? from : to,
+        amount: toDollars(amount),
+        on: day,
+      })),
+  }
+}

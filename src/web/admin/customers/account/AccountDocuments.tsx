@@ -1,0 +1,151 @@
+import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
+import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
+import { describeDocument, describeOpen, dollars } from '#web/admin/customers/account/account-text.ts'
+import { layOutLinks, type Link } from '#web/admin/customers/account/link-lanes.ts'
+import { LinkSegments } from '#web/admin/customers/account/LinkSegments.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+
+interface AccountDocumentsProps {
+  account: CustomerAccount
+  selected: string | undefined
+  onSelect: (number: string) => void
+}
+
+/** The documents of the period, the earliest first, with what settles what drawn beside them. */
+export function AccountDocuments({ account, selected, onSelect }: AccountDocumentsProps) {
+  const { documents, left_out: leftOut, from, to } = account
+  const links = linksOf(documents)
+  const segments = layOutLinks(links, documents.length)
+  const place = documents.findIndex(({ number }) => number === selected)
+  const near = new Set(links.flatMap((link, nth) => (link.from === place || link.to === place ? [nth] : [])))
+  return (
+    <section aria-labelledby="documents" className="@container grid min-w-0 gap-3 print:hidden">
+      <h2 id="documents" className="text-xl">
+        Documents
+      </h2>
+      {leftOut > 0 && (
+        <p className="text-sm text-muted">
+          The newest {documents.length} of {documents.length + leftOut}. Choose a shorter period to see
+          earlier ones.
+        </p>
+      )}
+      {documents.length === 0 ? (
+        <p className="text-muted">
+          Nothing was billed or paid between {formatDay(from)} and {formatDay(to)}.
+        </p>
+      ) : (
+        <table aria-labelledby="documents" className="stacked w-full text-sm">
+          <thead className="text-left text-muted @max-[40rem]:hidden">
+            <tr className="border-y border-line">
+              <Head name="Number" />
+              <Head name="Document" />
+              <Head name="Date" />
+              <Head name="Details" />
+              <Head name="Amount" isAmount />
+              <Head name="Open" isAmount />
+              <th aria-hidden="true" className="hidden w-24 pl-2 font-normal @min-[40rem]:table-cell">
+                Settled by
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((document, row) => (
+              <DocumentRow
+                key={document.number}
+                document={document}
+                day={account.to < account.today ? account.to : account.today}
+                isSelected={document.number === selected}
+                onSelect={() => onSelect(document.number)}
+              >
+                <LinkSegments segments={segments[row] ?? []} near={near} />
+              </DocumentRow>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t-2 border-fairway font-semibold">
+              <th scope="row" colSpan={5} className="py-3 pl-2.5 text-left">
+                Balance
+              </th>
+              <td className="money beside py-3 pr-3 text-right text-lg">{dollars(account.balance)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Head({ name, isAmount = false }: { name: string; isAmount?: boolean }) {
+  return (
+    <th scope="col" className={`px-2.5 py-2 font-normal ${isAmount ? 'text-right' : ''}`}>
+      {name}
+    </th>
+  )
+}
+
+interface DocumentRowProps {
+  document: AccountDocument
+  day: string
+  isSelected: boolean
+  onSelect: () => void
+  children: React.ReactNode
+}
+
+function DocumentRow({ document, day, isSelected, onSelect, children }: DocumentRowProps) {
+  const { number, type, posted_on: posted, amount, open } = document
+  const { text, isLate } = describeDocument(document, day)
+  return (
+    <tr
+      className={`border-b border-line ${isSelected ? 'bg-fairway-soft shadow-[inset_3px_0_0_var(--color-fairway)] @max-[40rem]:px-2.5' : ''}`}
+    >
+      <th scope="row" className="text-left font-semibold @min-[40rem]:pl-2.5">
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          onClick={onSelect}
+          className="min-h-11 cursor-pointer text-left whitespace-nowrap hover:text-fairway hover:underline"
+        >
+          {number}
+        </button>
+      </th>
+      <td data-label="Document" className="below px-2.5 whitespace-nowrap @max-[40rem]:px-0">
+        {ENTRY_TYPE_NAMES[type]}
+      </td>
+      <td data-label="Date" className="below px-2.5 whitespace-nowrap @max-[40rem]:px-0">
+        {shortDay(posted, day)}
+      </td>
+      <td
+        data-label="Details"
+        className={`below px-2.5 @max-[40rem]:px-0 ${isLate ? 'font-semibold text-sand' : 'text-muted'}`}
+      >
+        {text}
+      </td>
+      <td className="money beside px-2.5 text-right @max-[40rem]:px-0">{dollars(amount)}</td>
+      <td
+        data-label="Open"
+        className={`below px-2.5 text-right whitespace-nowrap tabular-nums @max-[40rem]:px-0 ${open ? 'font-semibold' : 'text-muted'} ${open === null ? 'nothing' : ''}`}
+      >
+        {describeOpen(document)}
+      </td>
+      <td aria-hidden="true" className="relative hidden @min-[40rem]:table-cell">
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+/** Without the year, unless it is another one. */
+function shortDay(posted: string, day: string): string {
+  const text = formatDay(posted)
+  return posted.slice(0, 4) === day.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
+}
+
+function linksOf(documents: readonly AccountDocument[]): Link[] {
+  const places = new Map(documents.map(({ number }, place) => [number, place]))
+  return documents.flatMap(({ settles }, from) =>
+    settles.flatMap(({ number, amount }) => {
+      const to = places.get(number)
+      return to === undefined ? [] : [{ from, to, label: dollars(amount) }]
+    }),
+  )
+}

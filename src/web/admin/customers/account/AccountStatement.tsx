@@ -1,0 +1,112 @@
+import { type CustomerAccount, readAccountCsv } from '#contract/accounting/account.ts'
+import { dollars } from '#web/admin/customers/account/account-text.ts'
+import { endpointUrl } from '#web/api/call.ts'
+import { useBrandName } from '#web/layout/brand-line.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const PARTS = { document: '', paid: ', paid', taken_back: ', taken back' } as const
+
+/** @rule D45 O06 The statement of the period as it is printed: what was owed before, each document, and what is to pay. */
+export function AccountStatement({ account }: { account: CustomerAccount }) {
+  const { customer, statement, from, to, today, agrees } = account
+  const period = `${from}..${to}`
+  return (
+    <aside aria-labelledby="statement" className="grid min-w-0 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <h2 id="statement" className="text-xl">
+          Statement
+        </h2>
+        <div className="-mx-3 flex">
+          <Button kind="quiet" onClick={() => print()}>
+            Print
+          </Button>
+          <a
+            href={endpointUrl(readAccountCsv.path.replace(':id', customer.id), { query: { period } })}
+            download
+            className={buttonClass('quiet')}
+          >
+            CSV
+          </a>
+        </div>
+      </div>
+      <div className="border border-line bg-card p-5 sm:p-6 print:border-0 print:p-0">
+        <Paper account={account} />
+      </div>
+      {agrees ? (
+        <p className="text-sm text-fairway print:hidden">
+          The books agree: {dollars(account.open)} open on invoices
+          {account.unused > 0 && `, ${dollars(account.unused)} unused`}.
+        </p>
+      ) : (
+        <Notice kind="attention" title="The books contradict themselves">
+          Ask an owner to run <code>npm run books:check</code>. Documents and entries differ by{' '}
+          {dollars(account.open - account.unused - statement.closing)}.
+        </Notice>
+      )}
+      <p className="text-sm text-muted print:hidden">
+        {formatDay(from)} to {formatDay(to < today ? to : today)}. Days are in our time zone (
+        {account.time_zone.replaceAll('_', ' ')}).
+      </p>
+    </aside>
+  )
+}
+
+function Paper({ account: { customer, statement, from, to, today } }: { account: CustomerAccount }) {
+  const brand = useBrandName()
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="border-b-2 border-fairway pb-3 font-serif text-base font-semibold text-fairway">
+        {brand}
+      </p>
+      <div>
+        <p className="font-serif text-xl">Statement</p>
+        <p className="text-muted">{formatDay(to < today ? to : today)}</p>
+      </div>
+      <p className="font-semibold wrap-anywhere">{customer.title}</p>
+      <table aria-label="Statement" className="w-full">
+        <thead>
+          <tr className="bg-fairway-soft text-left">
+            <th scope="col" className="px-1.5 py-1.5 font-normal">
+              Since {formatDay(from)}
+            </th>
+            <th scope="col" className="px-1.5 py-1.5 text-right font-normal">
+              Amount
+            </th>
+            <th scope="col" className="px-1.5 py-1.5 text-right font-normal">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-line">
+            <th scope="row" colSpan={2} className="px-1.5 py-1.5 text-left font-normal">
+              Opening balance
+            </th>
+            <td className="money px-1.5 py-1.5 text-right">{dollars(statement.opening)}</td>
+          </tr>
+          {statement.lines.map(({ number, part, amount, balance }) => (
+            <tr key={`${number} ${part}`} className="border-b border-line">
+              <th scope="row" className="px-1.5 py-1.5 text-left font-normal">
+                {number}
+                {PARTS[part]}
+              </th>
+              <td className="money px-1.5 py-1.5 text-right">{dollars(amount)}</td>
+              <td className="money px-1.5 py-1.5 text-right">{dollars(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-fairway text-base font-semibold">
+            <th scope="row" colSpan={2} className="px-1.5 py-2 text-left">
+              {statement.closing < 0 ? 'In your favor' : 'To pay'}
+            </th>
+            <td className="money px-1.5 py-2 text-right">{dollars(Math.abs(statement.closing))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

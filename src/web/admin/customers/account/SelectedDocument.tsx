@@ -1,0 +1,140 @@
+import { Link } from 'wouter'
+import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
+import { recordPayment } from '#contract/invoices.ts'
+import { documentUrl } from '#web/policy/queries.ts'
+import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
+import { describeOpen, dollars } from '#web/admin/customers/account/account-text.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { policyPath } from '#web/rep-frame/policy-path.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+
+interface SelectedDocumentProps {
+  document: AccountDocument
+  account: CustomerAccount
+  mayChange: boolean
+}
+
+/** One document: what settled it, what is open of it, and what can be done about that. */
+export function SelectedDocument({ document, account, mayChange }: SelectedDocumentProps) {
+  const { number, type, amount, open, policy_number: policy, card } = document
+  const settled = settledBy(document, account)
+  // What was open on an earlier day may be paid by now.
+  const isNow = account.to >= account.today
+  return (
+    <section
+      aria-labelledby="selected"
+      className="grid gap-6 border-t border-line pt-5 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden"
+    >
+      <div className="grid gap-2">
+        <h2 id="selected" className="text-xl">
+          {number}{' '}
+          <span className="font-sans text-base font-normal text-muted">
+            {ENTRY_TYPE_NAMES[type]} of policy <TextLink to={policyPath(policy)}>{policy}</TextLink>
+          </span>
+        </h2>
+        <table aria-label={`What settles ${number}`} className="max-w-md">
+          <tbody>
+            <Line
+              name={`${type === 'sales_receipt' ? 'Bought and paid' : 'Total'}, ${formatDay(document.posted_on)}`}
+              amount={Math.abs(amount)}
+            />
+            {settled.map((one) => (
+              <Line
+                key={`${one.number} ${one.on}`}
+                name={`${one.number}, ${formatDay(one.on)}`}
+                amount={-one.amount}
+              />
+            ))}
+          </tbody>
+          {open !== null && (
+            <tfoot>
+              <tr className="border-t border-line font-semibold">
+                <th scope="row" className="py-1.5 pr-4 text-left">
+                  {type === 'invoice' ? 'Open' : 'Unused'}
+                </th>
+                <td className="money py-1.5 text-right">{dollars(open)}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {type !== 'invoice' && open !== null && (
+          <p className="text-sm text-muted">{describeOpen(document)}</p>
+        )}
+      </div>
+      <div className="grid content-start gap-3">
+        {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+          <Button kind="primary" onClick={() => void receive(document, open, account.customer.id)}>
+            Record a payment
+          </Button>
+        )}
+        {open !== null && open > 0 && type !== 'invoice' && (
+          <Link href={policyPath(policy)} className={buttonClass('secondary')}>
+            Use or refund it
+          </Link>
+        )}
+        {card && (
+          <Button
+            onClick={() =>
+              void openDialog('card-payment', { number, amount, isRefund: type === 'issue_refund', card })
+            }
+          >
+            Card details
+          </Button>
+        )}
+        <a
+          href={documentUrl(policy, number)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary')}
+        >
+          Open the document <span className="sr-only">{number}, in a new tab</span>
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Line({ name, amount }: { name: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+        {name}
+      </th>
+      <td className="money py-1.5 text-right">{dollars(amount)}</td>
+    </tr>
+  )
+}
+
+/** Of an invoice, what paid it; of a payment, credit or refund, what it settles. */
+function settledBy({ number, type, settles }: AccountDocument, { documents }: CustomerAccount) {
+  if (type !== 'invoice') return settles
+  return documents.flatMap((other) =>
+    other.settles.flatMap(({ number: to, amount, on }) =>
+      to === number ? [{ number: other.number, amount, on }] : [],
+    ),
+  )
+}
+
+async function receive(
+  { number: invoice, policy_number: policy }: AccountDocument,
+  open: number,
+  customer: string,
+): Promise<void> {
+  const isRecorded = await openDialog('record-payment', {
+    invoice,
+    open,
+    sign: '$',
+    send: (body, options) =>
+      call(recordPayment, {
+        params: { number: policy },
+        body: { invoice, balance: open, ...body },
+        ...options,
+      }),
+  })
+  if (isRecorded) await queryClient.invalidateQueries({ queryKey: ['customer', customer] })
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readCustomerAccount } from '#contract/accounting/account.ts'
+import { PAGES } from '#contract/pages.ts'
+import { call } from '#web/api/call.ts'
+
+/** The account of a customer over a period; '' is this year until today. Money moves meanwhile, so it is read each time. */
+export const accountQuery = (id: string, period: string) =>
+  queryOptions({
+    queryKey: ['customer', id, 'account', period],
+    queryFn: async ({ signal }) =>
+      (
+        await call(readCustomerAccount, {
+          params: { id },
+          query: period === '' ? {} : { period },
+          signal,
+          handlesError: () => true,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+
+export function accountPath(id: string, period = ''): string {
+  const path = PAGES['customer-account'].replace(':customer', id)
+  return period === '' ? path : `${path}?${new URLSearchParams({ period })}`
+}
