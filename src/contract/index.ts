@@ -1,5 +1,6 @@
 import * as account from '#contract/accounting/account.ts'
 import * as books from '#contract/accounting/books.ts'
+import * as periodClose from '#contract/accounting/period-close.ts'
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
 import * as carrierShares from '#contract/carriers/shares.ts'
@@ -157,6 +158,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   figures,
   account,
   books,
+  periodClose,
   exposure,
   exposureSimulation,
   closing,

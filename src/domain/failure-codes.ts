@@ -71,6 +71,8 @@ export const FAILURE_CODES = Object.keys({
   NOT_REFUNDABLE: true,
   CREDIT_ABOVE_PRICE: true,
   CREDIT_DECIDED: true,
+  CLOSE_DECIDED: true,
+  CLOSE_WAITING: true,
   FEE_DECIDED: true,
   CREDIT_USED: true,
   SECOND_PERSON_REQUIRED: true,

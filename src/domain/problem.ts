@@ -151,6 +151,7 @@ export type Problem =
         | 'change'
         | 'refund'
         | 'credit'
+        | 'proposal'
         | 'invoice'
         | 'payment'
         | 'carrier'
@@ -245,6 +246,10 @@ export type Problem =
   | { code: 'CREDIT_ABOVE_PRICE'; left: Cents }
   /** What waited for another rep is given or declined. */
   | { code: 'CREDIT_DECIDED'; state: string }
+  /** What was proposed to be closed is decided. */
+  | { code: 'CLOSE_DECIDED'; state: 'approved' | 'declined' | 'withdrawn' }
+  /** One proposal to close the books waits already. */
+  | { code: 'CLOSE_WAITING' }
   /** A credit of which something is used, or that is no courtesy. */
   | { code: 'CREDIT_USED' }
   /** A typed fee that waited for another rep does not wait any more: it is approved, declined or dropped. */

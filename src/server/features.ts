@@ -30,6 +30,7 @@ import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
 import { registerBooksRoutes } from '#server/accounting/books/routes.ts'
+import { registerPeriodCloseRoutes } from '#server/accounting/closing/routes.ts'
 import { registerExposureRoutes } from '#server/exposure/routes.ts'
 import { registerFigureRoutes } from '#server/figures/routes.ts'
 import { registerDeskRoutes } from '#server/desk/routes.ts'
@@ -95,6 +96,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerDeskRoutes,
       registerFigureRoutes,
       registerBooksRoutes,
+      registerPeriodCloseRoutes,
       registerExposureRoutes,
       registerTodayRoutes,
       registerSearchRoutes,

@@ -12,6 +12,7 @@ import {
   postings,
   salesReceipts,
 } from '#server/schema/policies/accounting.schema.ts'
+import { books } from '#server/schema/policies/closing.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
@@ -94,14 +95,23 @@ async function insertDocument(trx: Db, given: NewDocument, cause: Cause): Promis
  * Inserts the entry of a document of account with its postings; the document itself refers to it.
  *
  * @rule O05 Every accounting document has postings, and the database refuses an entry that does not balance.
+ * @rule O06 What happened in a period that was closed meanwhile is posted where the open one begins; its document keeps its own day.
  */
 export async function insertEntry(
   trx: Db,
   entry: typeof journalEntries.$inferInsert,
   lines: readonly Posting[],
 ): Promise<void> {
-  await trx.insert(journalEntries).values(entry)
+  const opensAt = await holdPeriodOpen(trx)
+  const postedAt = opensAt !== null && entry.postedAt < opensAt ? opensAt : entry.postedAt
+  await trx.insert(journalEntries).values({ ...entry, postedAt })
   await insertPostings(trx, entry.document, lines)
+}
+
+/** When the open period began, null if all is open. Nobody closes it until the transaction ends. */
+async function holdPeriodOpen(trx: Db): Promise<Date | null> {
+  const [found] = await trx.select({ opensAt: books.opensAt }).from(books).for('share')
+  return found?.opensAt ?? null
 }
 
 /** Locks a policy until the transaction ends: whoever decides about its money waits for whoever did. Returns who pays for it. */

@@ -183,6 +183,10 @@ export function describeProblem(problem: Problem): FailureText {
       }
     case 'CREDIT_DECIDED':
       return { error: `This credit is already ${problem.state}`, data: { state: problem.state } }
+    case 'CLOSE_DECIDED':
+      return { error: `This proposal is already ${problem.state}`, data: { state: problem.state } }
+    case 'CLOSE_WAITING':
+      return { error: 'Another proposal to close the books is waiting. Decide that one first' }
     case 'FEE_DECIDED':
       return { error: FEE_DECIDED[problem.state], data: { state: problem.state } }
     case 'CREDIT_USED':

@@ -14,6 +14,7 @@ const PROVED = [
   'addPasskey',
   'applyPayment',
   'approveChange',
+  'approveClose',
   'approveCredit',
   'approveFee',
   'approvePolicyChange',

@@ -45,19 +45,25 @@ export async function sumAccounts(db: Db, { from, to, timeZone }: Period): Promi
   }))
 }
 
-/** What was open on invoices at the end of a day, by their last day. */
+/**
+ * What was open on invoices at the end of a day, by their last day. What was posted later, as its own day was closed, counts from
+ * when it was posted, so that the ledger says the same.
+ */
 export async function listOpenInvoices(db: Db, { to, timeZone }: Period): Promise<OpenOn[]> {
   const end = startOfDay(to, timeZone, 1)
   const { rows } = (await db.execute(sql`
-    with paid as (
+    with later as (select document from ${journalEntries} where posted_at >= ${end}),
+    paid as (
       select invoice, sum(amount_cents) as cents from (
-        select invoice, amount_cents from ${creditApplications} where applied_at < ${end}
-        union all select invoice, amount_cents from ${paymentApplications} where applied_at < ${end}
+        select invoice, amount_cents from ${creditApplications}
+          where applied_at < ${end} and credit_memo not in (select document from later)
+        union all select invoice, amount_cents from ${paymentApplications}
+          where applied_at < ${end} and coalesce(entry, payment) not in (select document from later)
       ) applied group by invoice
     )
     select i.due_on::text as due_on, sum(i.total_cents - coalesce(paid.cents, 0)) as cents, count(*) as invoices
     from ${invoices} i left join paid on paid.invoice = i.number
-    where i.issued_at < ${end} and i.total_cents > coalesce(paid.cents, 0)
+    where i.issued_at < ${end} and i.number not in (select document from later) and i.total_cents > coalesce(paid.cents, 0)
     group by i.due_on`)) as { rows: Record<'due_on' | 'cents' | 'invoices', string>[] }
   return rows.map(({ due_on: dueOn, cents, invoices: count }) => ({
     dueOn: dueOn as CalendarDate,
