@@ -5,6 +5,7 @@ import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
+import { periodClose } from './attacks/desk/period-close.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
 import { stickers } from './attacks/desk/stickers.ts'
@@ -156,6 +157,7 @@ export const ATTACKS: readonly Attack[] = [
   signProofs,
   stickers,
   exposure,
+  periodClose,
   twoRepsDecide,
   heavyLoad,
   auditLog,

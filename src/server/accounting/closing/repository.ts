@@ -2,7 +2,12 @@ import { aliasedTable, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzl
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { startOfDay } from '#server/kit/db/lists/within-days.ts'
-import { books, type CloseDecision, closeDecisions, closeProposals } from '#server/schema/policies/closing.schema.ts'
+import {
+  books,
+  type CloseDecision,
+  closeDecisions,
+  closeProposals,
+} from '#server/schema/policies/closing.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 /** The last closed day; null where nothing is closed. */

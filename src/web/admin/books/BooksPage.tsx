@@ -8,6 +8,7 @@ import {
 } from '#contract/accounting/books.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
+import { ClosedPeriods } from '#web/admin/books/ClosedPeriods.tsx'
 import { booksQuery } from '#web/admin/books/queries.ts'
 import { Receivables } from '#web/admin/books/Receivables.tsx'
 import { SectionRows, Statement, SumRow } from '#web/admin/books/Statement.tsx'
@@ -34,6 +35,9 @@ export default function BooksPage() {
   return (
     <RepPage title="Books">
       <Period />
+      <div className="mt-2">
+        <ClosedPeriods />
+      </div>
     </RepPage>
   )
 }

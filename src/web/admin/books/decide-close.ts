@@ -1,0 +1,41 @@
+import { approveClose, type Closing, declineClose, proposeClose } from '#contract/accounting/period-close.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { notify } from '#web/ui/notify.ts'
+
+/** Asks the rep through when the books should be closed. */
+export async function proposeToClose({ closable, time_zone: zone }: Closing): Promise<void> {
+  const proposed = await openDialog('propose-close', {
+    closable,
+    zone: zone.replaceAll('_', ' '),
+    send: async (through, options) => {
+      await call(proposeClose, { body: { through }, ...options })
+      return true
+    },
+  })
+  if (proposed)
+    notify({ type: 'success', title: 'Proposed', message: 'Another rep can now approve it here.' })
+}
+
+/** Asks the rep whether the books are closed, and says what became of it. */
+export async function decideToClose(proposal: NonNullable<Closing['waiting']>): Promise<void> {
+  const params = { id: proposal.id }
+  const decided = await openDialog('decide-close', {
+    proposal,
+    approve: async (aloneReason, options) => {
+      const body = aloneReason === undefined ? {} : { alone_reason: aloneReason }
+      await call(approveClose, { params, body, ...options })
+      return 'closed'
+    },
+    decline: async (reason, options) => {
+      await call(declineClose, { params, body: { reason }, ...options })
+      return 'declined'
+    },
+  })
+  if (decided) notify({ type: 'success', title: 'Saved', message: MESSAGES[decided] })
+}
+
+const MESSAGES = {
+  closed: 'The books are closed. Nothing is dated into that period any more.',
+  declined: 'The books stay open. Everyone can see the reason.',
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import { formatLongDate } from '#domain/values/calendar.ts'
+import { choice } from '#domain/values/field-kinds.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
+import { SelectField } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type FormCall, useForm } from '#web/form/use-form.ts'
+
+interface ProposeCloseProps extends DialogProps<true> {
+  /** The last days of months, the newest first. */
+  closable: readonly string[]
+  zone: string
+  send: (through: string, options: FormCall) => Promise<true>
+}
+
+/** @rule O06 Before a rep proposes to close the books, it is said what closing does. */
+export default function ProposeCloseDialog({ closable, zone, send, close }: ProposeCloseProps) {
+  const form = useForm({
+    fields: {
+      through: choice({
+        label: 'Close through',
+        options: closable.map((day) => ({ value: day, label: formatLongDate(day as CalendarDate) })),
+        message: 'Choose a month',
+      }),
+    },
+    initial: { through: closable[0] ?? '' },
+    send: ({ through }, options) => send(String(through), options),
+    onDone: close,
+  })
+  return (
+    <FormDialog
+      title="Close the books"
+      submitLabel="Propose"
+      failureTitle="We couldn’t propose it"
+      close={() => close()}
+      form={form}
+    >
+      <SelectField {...form.field('through')} hint={`The last day of a month in our time zone (${zone})`} />
+      <p>Nothing is closed yet: another rep approves it.</p>
+      <p>
+        From then on nothing can be dated on that day or before. A correction of an earlier document is posted
+        on the day you make it. The books can’t be opened again.
+      </p>
+    </FormDialog>
+  )
+}
+
+export const example: Omit<ProposeCloseProps, 'close'> = {
+  closable: ['2027-02-28', '2027-01-31'],
+  zone: 'America/New York',
+  send: () => Promise.resolve(true),
+}
