@@ -1,5 +1,6 @@
 import * as account from '#contract/accounting/account.ts'
 import * as books from '#contract/accounting/books.ts'
+import * as premium from '#contract/accounting/premium.ts'
 import * as periodClose from '#contract/accounting/period-close.ts'
 import * as approvals from '#contract/approvals.ts'
 import * as carriers from '#contract/carriers.ts'
@@ -159,6 +160,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   account,
   books,
   periodClose,
+  premium,
   exposure,
   exposureSimulation,
   closing,

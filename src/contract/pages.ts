@@ -84,6 +84,8 @@ const REP_PAGES = {
   dashboard: '/admin/dashboard',
   books: '/admin/books',
   'book-entries': '/admin/books/entries',
+  premium: '/admin/books/premium',
+  commissions: '/admin/books/commissions',
   exposure: '/admin/exposure',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',

@@ -30,6 +30,7 @@ import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
 import { registerBooksRoutes } from '#server/accounting/books/routes.ts'
+import { registerPremiumRoutes } from '#server/accounting/premium/routes.ts'
 import { registerPeriodCloseRoutes } from '#server/accounting/closing/routes.ts'
 import { registerExposureRoutes } from '#server/exposure/routes.ts'
 import { registerFigureRoutes } from '#server/figures/routes.ts'
@@ -97,6 +98,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerFigureRoutes,
       registerBooksRoutes,
       registerPeriodCloseRoutes,
+      registerPremiumRoutes,
       registerExposureRoutes,
       registerTodayRoutes,
       registerSearchRoutes,

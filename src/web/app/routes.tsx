@@ -78,6 +78,8 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   books: lazy(() => import('#web/admin/books/BooksPage.tsx')),
   'customer-account': lazy(() => import('#web/admin/customers/account/AccountPage.tsx')),
   'book-entries': lazy(() => import('#web/admin/books/EntriesPage.tsx')),
+  premium: lazy(() => import('#web/admin/books/premium/PremiumPage.tsx')),
+  commissions: lazy(() => import('#web/admin/books/premium/CommissionsPage.tsx')),
   'personal-data': lazy(() => import('#web/reps/personal-data/PersonalDataPage.tsx')),
   customers: lazy(() => import('#web/admin/customers/CustomersPage.tsx')),
   customer: lazy(() => import('#web/admin/customers/CustomerPage.tsx')),

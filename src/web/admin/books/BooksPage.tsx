@@ -9,6 +9,7 @@ import {
 import { PAGES } from '#contract/pages.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ClosedPeriods } from '#web/admin/books/ClosedPeriods.tsx'
+import { commissionsPath, premiumPath } from '#web/admin/books/premium/queries.ts'
 import { booksQuery } from '#web/admin/books/queries.ts'
 import { Receivables } from '#web/admin/books/Receivables.tsx'
 import { SectionRows, Statement, SumRow } from '#web/admin/books/Statement.tsx'
@@ -19,6 +20,7 @@ import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -63,6 +65,10 @@ function Shown({ books, chosen }: { books: Books; chosen: string }) {
           {formatDay(from)} to {formatDay(to)}. Days are in our time zone ({zone.replaceAll('_', ' ')}).
         </p>
         <Proof books={books} />
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink to={premiumPath({ posted: `${from}..${to}` })}>Premium register</TextLink>
+          <TextLink to={commissionsPath(`${from}..${to}`)}>Commissions of producers</TextLink>
+        </p>
       </div>
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <Statement

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CloseProposal, Closing } from '#contract/accounting/period-close.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { formatMonthEnd } from '#web/admin/books/month-end.ts'
 import { closingQuery } from '#web/admin/books/closing-queries.ts'
 import { decideToClose, proposeToClose } from '#web/admin/books/decide-close.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -35,7 +35,7 @@ function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
     <section aria-labelledby="closing" className="grid gap-4">
       <div>
         <h2 id="closing" className="text-xl">
-          {through === null ? 'No period is closed' : `Closed through ${dayOf(through)}`}
+          {through === null ? 'No period is closed' : `Closed through ${formatMonthEnd(through)}`}
         </h2>
         <p className="max-w-measure text-sm text-muted">
           {through === null
@@ -45,7 +45,8 @@ function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
       </div>
       {waiting && (
         <p className="max-w-measure">
-          {waiting.proposed_by} proposed to close the books through <strong>{dayOf(waiting.through)}</strong>,{' '}
+          {waiting.proposed_by} proposed to close the books through{' '}
+          <strong>{formatMonthEnd(waiting.through)}</strong>,{' '}
           <time dateTime={waiting.proposed_at}>{formatMoment(waiting.proposed_at)}</time>.
           {waiting.decider === 'another' && ' Another rep needs to approve it.'}
         </p>
@@ -76,7 +77,7 @@ function Decision({ proposal }: { proposal: CloseProposal }) {
   return (
     <li className="grid gap-x-4 border-b border-line py-2 wrap-anywhere">
       <span>
-        <strong>{STATES[state]}</strong>: through {dayOf(through)}
+        <strong>{STATES[state]}</strong>: through {formatMonthEnd(through)}
       </span>
       <span className="text-muted">
         Proposed by {proposer}
@@ -90,8 +91,4 @@ function Decision({ proposal }: { proposal: CloseProposal }) {
       {reason !== null && <span dir="auto">“{reason}”</span>}
     </li>
   )
-}
-
-function dayOf(day: string): string {
-  return formatLongDate(day as CalendarDate)
 }

@@ -71,7 +71,11 @@ const PLACES: readonly MainPlace[] = [
     label: 'Books',
     icon: 'books',
     to: PAGES.books,
-    parts: [{ label: 'Journal', to: PAGES['book-entries'] }],
+    parts: [
+      { label: 'Journal', to: PAGES['book-entries'] },
+      { label: 'Premium register', to: PAGES.premium },
+      { label: 'Commissions', to: PAGES.commissions },
+    ],
   },
   {
     label: 'Dashboard',

@@ -45,6 +45,8 @@ type NamedCommand =
   | 'claim-figures'
   | 'books'
   | 'book-entries'
+  | 'premium'
+  | 'commissions'
   | 'carriers'
   | 'clauses'
   | 'letter-templates'
@@ -156,6 +158,18 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'ledger entries postings debits credits books',
     group: 'go',
     run: { to: PAGES['book-entries'] },
+  },
+  premium: {
+    label: 'Premium register',
+    otherWords: 'gross net discounts books report',
+    group: 'go',
+    run: { to: PAGES.premium },
+  },
+  commissions: {
+    label: 'Commissions',
+    otherWords: 'producers agents commission statement books report',
+    group: 'go',
+    run: { to: PAGES.commissions },
   },
   carriers: {
     label: 'Carriers',

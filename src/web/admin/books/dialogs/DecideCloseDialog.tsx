@@ -1,5 +1,5 @@
 import type { Closing } from '#contract/accounting/period-close.ts'
-import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { formatMonthEnd } from '#web/admin/books/month-end.ts'
 import { SecondRepFields } from '#web/admin/second-rep/SecondRepFields.tsx'
 import { useSecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
@@ -23,7 +23,7 @@ interface DecideCloseProps extends DialogProps<Decided> {
 export default function DecideCloseDialog({ proposal, approve, decline, close }: DecideCloseProps) {
   const deciding = useSecondRepForm(proposal.decider, { approve, decline, close })
   const { form, isOwn, isDeclining } = deciding
-  const day = formatLongDate(proposal.through as CalendarDate)
+  const day = formatMonthEnd(proposal.through)
   return (
     <FormDialog
       title={`Close the books through ${day}`}

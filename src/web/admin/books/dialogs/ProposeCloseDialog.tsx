@@ -1,6 +1,5 @@
-import type { CalendarDate } from '#domain/values/calendar.ts'
-import { formatLongDate } from '#domain/values/calendar.ts'
 import { choice } from '#domain/values/field-kinds.ts'
+import { formatMonthEnd } from '#web/admin/books/month-end.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -19,7 +18,7 @@ export default function ProposeCloseDialog({ closable, zone, send, close }: Prop
     fields: {
       through: choice({
         label: 'Close through',
-        options: closable.map((day) => ({ value: day, label: formatLongDate(day as CalendarDate) })),
+        options: closable.map((day) => ({ value: day, label: formatMonthEnd(day) })),
         message: 'Choose a month',
       }),
     },
