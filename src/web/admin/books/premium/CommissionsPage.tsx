@@ -34,17 +34,23 @@ const FIGURES: readonly { head: string; value: (line: CommissionLine) => number 
 
 /** @rule O06 K13 What each producer earned in each month; each line opens into the documents behind it. */
 export default function CommissionsPage() {
-  const period = new URLSearchParams(useSearch()).get('period') ?? ''
-  const query = useQuery(commissionsQuery(period))
   return (
     <RepPage
       title="Commissions"
       lead={() => 'What each producer earned in each month, and what was taken back.'}
     >
-      <QueryView query={query} waiting={<Skeleton className="h-96" />}>
-        {(found) => <Shown found={found} chosen={period} />}
-      </QueryView>
+      <Period />
     </RepPage>
+  )
+}
+
+function Period() {
+  const period = new URLSearchParams(useSearch()).get('period') ?? ''
+  const query = useQuery(commissionsQuery(period))
+  return (
+    <QueryView query={query} waiting={<Skeleton className="h-96" />}>
+      {(found) => <Shown found={found} chosen={period} />}
+    </QueryView>
   )
 }
 

@@ -58,6 +58,7 @@ const COLUMNS: readonly Column<List>[] = [
   ...AMOUNTS.map(({ id, header }) => ({
     id,
     header,
+    align: 'end' as const,
     cell: (row: PremiumRow) => <span className="money whitespace-nowrap">{dollars(row[id])}</span>,
   })),
 ]
