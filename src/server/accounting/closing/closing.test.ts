@@ -25,7 +25,7 @@ const approve = (rep: Client, id: string, body: object = {}) =>
 const decline = (rep: Client, id: string, reason: unknown = 'A payment is missing') =>
   rep.send('POST', `${PATH}/proposals/${id}/decline`, { reason })
 const codeOf = (answer: { json: () => { code?: string }; statusCode: number }) =>
-  answer.statusCode < 300 ? String(answer.statusCode) : answer.json().code
+  answer.statusCode < 300 ? String(answer.statusCode) : String(answer.json().code)
 
 /** In February; Rory keeps the books, and Sam looks at them. */
 async function twoReps(open: Parameters<typeof policyOffice>[0], now = '2027-02-03T18:00:00Z') {

@@ -103,7 +103,6 @@ async function* linesOf(rows: AsyncIterable<FoundPremium>, timeZone: string) {
   for await (const row of rows) yield lineOf(row, timeZone)
 }
 
-// eslint-disable-next-line require-await
 async function* each<T>(rows: readonly T[]) {
   yield* rows
 }

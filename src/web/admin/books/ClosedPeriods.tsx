@@ -40,7 +40,7 @@ function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
         <p className="max-w-measure text-sm text-muted">
           {through === null
             ? 'Close a month once its figures are final. Nothing can be dated into it after that.'
-            : 'Nothing can be dated into this period any more. Corrections are posted on the day they are made.'}
+            : 'This period no longer changes. Corrections are posted on the day they’re made.'}
         </p>
       </div>
       {waiting && (

@@ -36,6 +36,6 @@ export async function decideToClose(proposal: NonNullable<Closing['waiting']>): 
 }
 
 const MESSAGES = {
-  closed: 'The books are closed. Nothing is dated into that period any more.',
+  closed: 'The books are closed. That period no longer changes.',
   declined: 'The books stay open. Everyone can see the reason.',
 }

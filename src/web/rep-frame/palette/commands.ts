@@ -1,10 +1,10 @@
 import { matchPage, PAGES, type PageMatch } from '#contract/pages.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import type { DeskListName } from '#domain/desk/desk-lists.ts'
 import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { canBeSaid, isRowAct, type ListAct } from '#web/rep-frame/palette/list-keys.ts'
+import type { NamedCommand } from '#web/rep-frame/palette/named-command.ts'
 import { casePath, REP, stepPath } from '#web/api/viewer.ts'
 import type { SignedInRep } from '#web/rep-frame/queries.ts'
 
@@ -34,34 +34,6 @@ export interface Command {
   isVisible?: (place: CommandPlace) => boolean
 }
 
-type NamedCommand =
-  | DeskListName
-  | 'today'
-  | 'mail'
-  | 'customers'
-  | 'documents'
-  | 'claims'
-  | 'signs'
-  | 'claim-figures'
-  | 'books'
-  | 'book-entries'
-  | 'premium'
-  | 'commissions'
-  | 'carriers'
-  | 'clauses'
-  | 'letter-templates'
-  | 'dashboard'
-  | 'exposure'
-  | 'new-quote'
-  | 'search'
-  | 'keys'
-  | 'dialogs'
-  | 'controls'
-  | 'account'
-  | 'people'
-  | 'doctor'
-  | 'personal-data'
-  | 'sign-out'
 export type CommandId = NamedCommand | 'case' | `step-${StepId}` | `list-${ListAct}`
 
 const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
@@ -165,12 +137,14 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.premium },
   },
+
   commissions: {
     label: 'Commissions',
-    otherWords: 'producers agents commission statement books report',
+    otherWords: 'producers agents books report',
     group: 'go',
     run: { to: PAGES.commissions },
   },
+
   carriers: {
     label: 'Carriers',
     otherWords: 'insurers contacts address book',

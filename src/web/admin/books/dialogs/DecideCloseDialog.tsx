@@ -38,7 +38,7 @@ export default function DecideCloseDialog({ proposal, approve, decline, close }:
       </p>
       <p>
         Once the books are closed, nothing can be dated on {day} or before. A correction is posted on the day
-        it is made. The books can’t be opened again.
+        it’s made. The books can’t be opened again.
       </p>
       <SecondRepFields
         deciding={deciding}

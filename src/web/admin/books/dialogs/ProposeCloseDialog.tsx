@@ -23,7 +23,7 @@ export default function ProposeCloseDialog({ closable, zone, send, close }: Prop
       }),
     },
     initial: { through: closable[0] ?? '' },
-    send: ({ through }, options) => send(String(through), options),
+    send: ({ through }, options) => send(through, options),
     onDone: close,
   })
   return (

@@ -7,6 +7,7 @@ import {
   readCommissionsWorkbook,
 } from '#contract/accounting/premium.ts'
 import { PAGES } from '#contract/pages.ts'
+import { formatMonth } from '#domain/figures/month-names.ts'
 import { addDays, addMonths, type CalendarDate } from '#domain/values/calendar.ts'
 import { commissionsPath, commissionsQuery, premiumPath } from '#web/admin/books/premium/queries.ts'
 import { entriesPath } from '#web/admin/books/queries.ts'
@@ -112,7 +113,9 @@ function Line({ line, from, to }: { line: CommissionLine; from: string; to: stri
   return (
     <li className="grid content-start gap-1 border-b border-line pb-3">
       <p className="wrap-anywhere">
-        <strong>{month}</strong>{' '}
+        <strong>
+          {formatMonth(first)} {month.slice(0, 4)}
+        </strong>{' '}
         <Link
           href={premiumPath(producer === '' ? { posted } : { posted, producer })}
           className="hover:text-fairway"

@@ -59,7 +59,13 @@ const COLUMNS: readonly Column<List>[] = [
     id,
     header,
     align: 'end' as const,
-    cell: (row: PremiumRow) => <span className="money whitespace-nowrap">{dollars(row[id])}</span>,
+    // On a narrow screen there is no heading: amounts say their names, and those of nothing are left out.
+    cell: (row: PremiumRow) => (
+      <span className={`whitespace-nowrap ${row[id] === 0 ? '@max-[45rem]:hidden' : ''}`}>
+        <span className="text-muted @min-[45rem]:hidden">{header} </span>
+        <span className="money">{dollars(row[id])}</span>
+      </span>
+    ),
   })),
 ]
 
