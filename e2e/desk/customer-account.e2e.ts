@@ -67,6 +67,9 @@ for (const { name, ...look } of SCREENS)
       expect(file).toContain('Closing balance')
       expect(file.trim().split('\n').at(-1)).toContain(String(amount - 100))
 
+      await page.getByRole('button', { name: 'Email the statement' }).click()
+      await expect(page.getByText('Statement sent')).toBeVisible()
+
       // The year before knows nothing of it.
       await page.getByRole('link', { name: 'Last year' }).click()
       await expect(page.getByText(/^Nothing was billed or paid between/)).toBeVisible()

@@ -1,8 +1,10 @@
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
 import { createCreditTakenBackMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createInvoiceMail } from '#server/messaging/templates/account/invoice.ts'
 import { createPaymentMail } from '#server/messaging/templates/account/payment.ts'
 import { createRefundTaskMail } from '#server/messaging/templates/account/refund-task.ts'
+import { createStatementMail } from '#server/messaging/templates/account/statement.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { CREDIT_MEMO, INVOICE, PAYMENT, STATEMENT } from '#testing/account-documents.ts'
 
@@ -42,6 +44,16 @@ export function accountMails(
       createPaymentMail(letterhead, PAYMENT, { open: fromDollars(389), statement: STATEMENT }),
       0,
     ],
+    ...([500, 0, -500] as const).map((closing): [string, RenderedMail, number] => [
+      `statement with ${closing} open`,
+      createStatementMail(letterhead, {
+        from: '2027-01-01' as CalendarDate,
+        to: '2027-04-19' as CalendarDate,
+        closing: fromDollars(closing),
+        ages: closing > 0 ? [{ label: 'Not due', amount: fromDollars(closing) }] : [],
+      }),
+      0,
+    ]),
     [
       'credit taken back',
       createCreditTakenBackMail(

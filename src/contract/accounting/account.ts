@@ -112,7 +112,35 @@ export const readAccountCsv = endpoint({
   query,
 })
 
-/** The columns of that file. */
+export const readAccountPdf = endpoint({
+  name: 'readAccountPdf',
+  method: 'GET',
+  path: '/admin/customers/:id/account.pdf',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The statement of a customer as a PDF file',
+  params,
+  query,
+})
+
+export const mailStatement = endpoint({
+  name: 'mailStatement',
+  method: 'POST',
+  path: '/admin/customers/:id/statements',
+  access: 'rep-session',
+  permission: 'change',
+  idempotent: 'optional',
+  summary: 'Mail the statement of a period to the customer, as a PDF file',
+  params,
+  body: z.strictObject({
+    /** The email of the customer as it was seen, so that the statement goes to no other one. */
+    to: z.string({ error: 'Send the customer’s email' }).check(z.maxLength(254)),
+    period: z.optional(dateRange()),
+  }),
+  response: z.object({ data: z.object({ to: z.string() }) }),
+})
+
+/** The columns of the first file. */
 export const STATEMENT_COLUMNS = {
   on: 'Date',
   number: 'Number',

@@ -48,6 +48,7 @@ export type AuditEventName =
   | 'inbound_state_set'
   | 'message_forwarded'
   | 'letter_sent'
+  | 'statement_sent'
   | 'policy_letter_written'
   | 'proof_made'
   | 'papers_sent'

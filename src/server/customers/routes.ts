@@ -9,10 +9,19 @@ import {
   offerAgain as offerCall,
   undoJoin as undoCall,
 } from '#contract/customers.ts'
-import { readAccountCsv, readCustomerAccount } from '#contract/accounting/account.ts'
+import {
+  mailStatement as mailStatementCall,
+  readAccountCsv,
+  readAccountPdf,
+  readCustomerAccount,
+} from '#contract/accounting/account.ts'
 import { requireRep } from '#server/access/access.ts'
 import { downloadStatement } from '#server/customers/account/download-statement.ts'
-import { presentAccount } from '#server/customers/account/read-account.ts'
+import { mailStatement } from '#server/customers/account/mail-statement.ts'
+import { presentAccount, readAccount } from '#server/customers/account/read-account.ts'
+import { statementContent } from '#server/customers/account/statement-content.ts'
+import { buildStatementDocument } from '#domain/documents/billing/statement-document.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
@@ -58,6 +67,23 @@ export function registerCustomerRoutes(server: Server): void {
   serve(server, readAccountCsv, (context, { params, query, caller }) =>
     downloadStatement(context, requireRep(caller), params.id, query.period),
   )
+
+  serve(server, readAccountPdf, async (context, { params, query, response }) => {
+    const account = await readAccount(context, params.id, query.period)
+    const today = dateInTimeZone(context.now(), context.env.officeTimeZone)
+    const content = statementContent(context, account, today)
+    response.header('cache-control', 'private, no-store')
+    return {
+      contentType: 'application/pdf',
+      content: await context.threads.renderPdf(buildStatementDocument(content), 'person'),
+      fileName: `statement-${content.to}.pdf`,
+      inline: true,
+    }
+  })
+
+  serve(server, mailStatementCall, async (context, { params, body, caller }) => ({
+    data: await mailStatement(context, requireRep(caller), { ...params, to: body.to, period: body.period }),
+  }))
 
   registerJoiningRoutes(server)
 }

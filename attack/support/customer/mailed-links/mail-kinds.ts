@@ -63,6 +63,7 @@ const KINDS: Record<string, RegExp | readonly RegExp[]> = {
   createInvoiceMail: /^Invoice \S+ (of|is past due: )/,
   createPaymentMail: /^Payment of /,
   createRefundMail: /^Refund of /,
+  createStatementMail: /^Your statement of /,
   createRefundTaskMail: /^Refund (to make|failed): /,
   createClaimLetterMail: /^Claim C-\d+$/,
   createClaimReceivedMail: /^We received claim /,

@@ -21,8 +21,17 @@ export async function workInOffice(target: AttackTarget): Promise<void> {
   const { number, credit } = await createCredit(target)
   const takeBack = `/policies/${number}/credits/${credit}/withdraw`
   await expectDone(target.rep.send('POST', takeBack, { reason: 'It was for another policy' }))
+  await mailStatement(target)
   const producer = aProducer(`bo-${randomKey().slice(0, 8)}@attack.example`)
   await expectDone(changeProducer(target.rep, await sellPolicy(target), { producer }))
+}
+
+/** Whoever bought last is mailed where its account stands. */
+async function mailStatement({ rep }: AttackTarget): Promise<void> {
+  const { text } = await rep.get('/admin/customers?bought=yes&size=5')
+  const [customer] = (JSON.parse(text) as { data: { id: string; email: string }[] }).data
+  if (!customer) throw new Error('Nobody has bought')
+  await expectDone(rep.send('POST', `/admin/customers/${customer.id}/statements`, { to: customer.email }))
 }
 
 /** Somebody is invited, somebody else was and forgets the password, a third one lost what signs in. */

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import type { CustomerAccount } from '#contract/accounting/account.ts'
 import type { CustomerSummary } from '#contract/customers.ts'
 import { randomUUID } from 'node:crypto'
+import { auditEvents } from '#server/schema/reps/audit.schema.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { readPdf } from '#testing/read-pdf.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aBilledPolicy, readMoney } from '#testing/an-invoice.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
@@ -101,6 +104,51 @@ describeOnBothDatabases('the account of a customer', (open) => {
     expect(lines[1]).toContain('Opening balance')
     expect(lines.at(-1)).toContain('Closing balance,,,,168,')
     expect(lines.length).toBe((await accountOf(rep, id)).statement.lines.length + 3)
+  })
+
+  it('D45 its statement is a PDF file, and is mailed to the customer alone', async () => {
+    const { office, rep, id, receive } = await aCustomer(open)
+    await receive(100, '20417')
+    const file = await rep.get(`/api/admin/customers/${id}/account.pdf?period=2027-02-01..2027-02-28`)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    const { text } = await readPdf(file.rawPayload)
+    for (const words of [
+      'Statement',
+      'Opening balance',
+      '$268',
+      '-$100',
+      'Closing balance',
+      '$168',
+      '1 to 30 days',
+    ])
+      expect(text).toContain(words)
+    const mail = (to: string) =>
+      rep.send(
+        'POST',
+        `/api/admin/customers/${id}/statements`,
+        { to },
+        { 'idempotency-key': `statement-to-${to}` },
+      )
+    const elsewhere = await mail('thief@elsewhere.example')
+    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'to' })],
+    ])
+    // A second press that was meant once sends once.
+    const [first, second] = [await mail(EMAIL), await mail(EMAIL)]
+    expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, { data: { to: EMAIL } }])
+    const sent = (await office.context.db.select().from(messages)).filter(({ cause }) =>
+      cause.startsWith('statement:'),
+    )
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [EMAIL, 'Your statement of Wednesday, February 10, 2027'],
+    ])
+    expect(sent[0]?.plain).toContain('$168 is open on your account')
+    expect(sent[0]?.attachments).toMatchObject([{ fileName: 'statement-2027-02-10.pdf' }])
+    const audit = await office.context.db.select().from(auditEvents)
+    expect(audit.filter(({ event }) => event === 'statement_sent').map(({ detail }) => detail)).toEqual([
+      { customer: id, to: EMAIL, from: '2027-01-01', until: '2027-02-10' },
+    ])
   })
 
   it('D46 of a card payment it says brand, last four digits, expiry and reference, and nothing more', async () => {

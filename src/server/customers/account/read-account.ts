@@ -5,7 +5,7 @@ import {
 } from '#contract/accounting/account.ts'
 import type { Range } from '#contract/list.ts'
 import { type AccountState, stateAccount } from '#domain/accounting/account/state-account.ts'
-import { customerTitle } from '#domain/customers/customer-facts.ts'
+import { type CustomerFacts, customerTitle } from '#domain/customers/customer-facts.ts'
 import { currentPayer, emailOfPayer } from '#domain/policy/producer-of-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
@@ -28,7 +28,7 @@ type AccountContext = Pick<Context, 'db' | 'env' | 'now'>
 
 /** Everything that is known of an account, as of the end of a period. */
 export interface ReadAccount {
-  customer: { id: string; title: string; email: string | null }
+  customer: { id: string; title: string; email: string | null; addressee: string[] }
   period: ReturnType<typeof periodOf>
   entries: readonly FoundEntry[]
   uses: Awaited<ReturnType<typeof listUses>>
@@ -64,7 +64,12 @@ export async function readAccount(
     const numbers = new Set(entries.map(({ number }) => number))
     const uses = (await listUses(trx, ids, period.timeZone)).filter(({ from }) => numbers.has(from))
     return {
-      customer: { id: leader.id, title: customerTitle(leader) || 'Customer', email: leader.email },
+      customer: {
+        id: leader.id,
+        title: customerTitle(leader) || 'Customer',
+        email: leader.email,
+        addressee: addresseeOf(leader),
+      },
       period,
       entries,
       uses,
@@ -72,6 +77,12 @@ export async function readAccount(
       policyNumbers: new Map(policies.map(({ policy }) => [policy.id, policy.number])),
     }
   })
+}
+
+/** In lines as on an envelope. */
+function addresseeOf({ company, name, street, city, state, zip }: CustomerFacts): string[] {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [company, name, street, place].flatMap((line) => line || [])
 }
 
 function payersAmong(policy: PayersPolicy, emails: readonly string[]): number[] {
@@ -90,8 +101,9 @@ export async function presentAccount(
   const ofPeriod = entries.filter(({ on, hasDocument }) => hasDocument && on >= from && on <= to)
   const lines = state.lines.slice(-MOST_ACCOUNT_DOCUMENTS)
   const before = state.lines.at(-MOST_ACCOUNT_DOCUMENTS - 1)
+  const { addressee: _onPaper, ...named } = customer
   return {
-    customer,
+    customer: named,
     today: dateInTimeZone(context.now(), timeZone),
     from,
     to,

@@ -1,18 +1,28 @@
-import { type CustomerAccount, readAccountCsv } from '#contract/accounting/account.ts'
+import { useState } from 'react'
+import {
+  type CustomerAccount,
+  mailStatement,
+  readAccountCsv,
+  readAccountPdf,
+} from '#contract/accounting/account.ts'
 import { dollars } from '#web/admin/customers/account/account-text.ts'
-import { endpointUrl } from '#web/api/call.ts'
+import { call, endpointUrl } from '#web/api/call.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { useBrandName } from '#web/layout/brand-line.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 const PARTS = { document: '', paid: ', paid', taken_back: ', taken back' } as const
 
 /** @rule D45 O06 The statement of the period as it is printed: what was owed before, each document, and what is to pay. */
-export function AccountStatement({ account }: { account: CustomerAccount }) {
+export function AccountStatement({ account, mayChange }: { account: CustomerAccount; mayChange: boolean }) {
   const { customer, statement, from, to, today, agrees } = account
   const period = `${from}..${to}`
+  const fileUrl = ({ path }: { path: string }) =>
+    endpointUrl(path.replace(':id', customer.id), { query: { period } })
   return (
     <aside aria-labelledby="statement" className="grid min-w-0 content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
@@ -20,21 +30,23 @@ export function AccountStatement({ account }: { account: CustomerAccount }) {
           Statement
         </h2>
         <div className="-mx-3 flex">
+          <a href={fileUrl(readAccountPdf)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+            PDF <span className="sr-only">of the statement, in a new tab</span>
+          </a>
+          <a href={fileUrl(readAccountCsv)} download className={buttonClass('quiet')}>
+            CSV
+          </a>
           <Button kind="quiet" onClick={() => print()}>
             Print
           </Button>
-          <a
-            href={endpointUrl(readAccountCsv.path.replace(':id', customer.id), { query: { period } })}
-            download
-            className={buttonClass('quiet')}
-          >
-            CSV
-          </a>
         </div>
       </div>
       <div className="border border-line bg-card p-5 sm:p-6 print:border-0 print:p-0">
         <Paper account={account} />
       </div>
+      {mayChange && customer.email !== null && (
+        <EmailStatement id={customer.id} to={customer.email} period={period} />
+      )}
       {agrees ? (
         <p className="text-sm text-fairway print:hidden">
           The books agree: {dollars(account.open)} open on invoices
@@ -51,6 +63,30 @@ export function AccountStatement({ account }: { account: CustomerAccount }) {
         {account.time_zone.replaceAll('_', ' ')}).
       </p>
     </aside>
+  )
+}
+
+/** Sends it once for each press; the mail itself stands in the list of mail. */
+function EmailStatement({ id, to, period }: { id: string; to: string; period: string }) {
+  const [busy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      await call(mailStatement, { params: { id }, body: { to, period }, idempotencyKey: newIdempotencyKey() })
+      notify({ type: 'success', title: 'Statement sent', message: 'The customer gets it by email.' })
+    } catch {
+      // The failure was already shown; it can be sent again.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-1 print:hidden">
+      <Button busy={busy} onClick={() => void send()}>
+        Email the statement
+      </Button>
+      <p className="text-sm wrap-anywhere text-muted">To {to}</p>
+    </div>
   )
 }
 

@@ -54,7 +54,7 @@ export function AccountView({ account, chosen, mayChange }: AccountViewProps) {
           <SelectedDocument key={shown.number} document={shown} account={account} mayChange={mayChange} />
         )}
       </div>
-      <AccountStatement account={account} />
+      <AccountStatement account={account} mayChange={mayChange} />
     </div>
   )
 }
