@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { billPolicy } from '../support/pages/invoices.ts'
-import { buy } from '../support/pages/policies.ts'
+import { ask, buy } from '../support/pages/policies.ts'
+import { openDelivered } from '../support/pages/mailbox.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -77,3 +78,45 @@ for (const { name, ...look } of SCREENS)
       await expectPageQuality(page)
     })
   })
+
+test('D49 D52 D55 D58 D61 each document of an account is emailed from it, and stands in the mail of its case', async ({
+  page,
+  request,
+  quoteApi,
+}) => {
+  const key = `account-${randomUUID()}`
+  const insured = { insured_email: `${key}@club.example` }
+  const { number } = await buy({ request, quoteApi }, insured)
+  await ask({ request, quoteApi }, number, { action: 'cancel_policy' })
+  const { amount } = await billPolicy(quoteApi, insured)
+  await openAsRep(page, `/admin/customers?search=${key}`)
+  await page.getByRole('grid').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Account and statement' }).click()
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const paying = page.getByRole('dialog', { name: /^Record a payment for invoice/ })
+  await paying.getByLabel('Amount').fill(String(amount))
+  await paying.getByRole('textbox', { name: 'Reference' }).fill('20417')
+  await paying.getByLabel('Received on').fill(TWO_DAYS_AGO)
+  await paying.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(paying).toHaveCount(0)
+
+  const documents = page.getByRole('table', { name: 'Documents' })
+  const sent: string[] = []
+  for (const type of ['INV', 'CM', 'PMT', 'RF', 'SR']) {
+    const choose = documents.getByRole('button', { name: new RegExp(`^${type}-`) })
+    const document = (await choose.textContent()) ?? ''
+    await choose.click()
+    await page.getByRole('button', { name: 'Email the document' }).click()
+    const sending = page.getByRole('dialog', { name: 'Email documents' })
+    await expect(sending.getByRole('checkbox', { name: new RegExp(document) })).toBeChecked()
+    await sending.getByLabel('To').fill('books@club.example')
+    await sending.getByRole('button', { name: 'Send documents' }).click()
+    await expect(sending).toHaveCount(0)
+    sent.push(document)
+  }
+  for (const document of sent) {
+    const mail = await openDelivered(page, new RegExp(`${document}:`))
+    await expect(mail).toContainText('books@club.example')
+    await expect(mail).toContainText(`-${document}.pdf`)
+  }
+})

@@ -24,6 +24,8 @@ const accountDocument = z.object({
   type,
   reason: openEnum(DOCUMENT_REASONS, 'manual'),
   policy_number: z.string(),
+  /** The case by which it is emailed. */
+  quote_id: z.string(),
   /** The day on which it was posted, as `yyyy-MM-dd`. */
   posted_on: z.string(),
   /** Dollars, above 0 where the customer owes more by it. Of a receipt, what was bought and paid at once. */

@@ -17,6 +17,7 @@ import { policies } from '#server/schema/policies/policies.schema.ts'
 export interface PayersPolicy extends RecordedPolicy {
   id: string
   number: string
+  quoteId: string
 }
 
 /** The addresses of everybody who is joined into a customer; lower case. */
@@ -30,13 +31,13 @@ export async function listEmails(db: Db, leader: string): Promise<string[]> {
 /** Policies that an address pays for, has paid for, or is insured by. */
 export async function listPoliciesOf(db: Db, emails: readonly string[]): Promise<PayersPolicy[]> {
   if (emails.length === 0) return []
-  const { id, number, email, producerEmail, earlierPayers } = policies
+  const { id, number, quoteId, email, producerEmail, earlierPayers } = policies
   const addresses = sql.join(
     emails.map((address) => sql`${address}`),
     sql`, `,
   )
   return db
-    .select({ id, number, email, producerEmail, earlierPayers })
+    .select({ id, number, quoteId, email, producerEmail, earlierPayers })
     .from(policies)
     .where(
       sql`${email} in (${addresses}) or ${producerEmail} in (${addresses}) or (${earlierPayers} <> '[]' and exists (

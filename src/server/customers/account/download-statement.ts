@@ -35,7 +35,7 @@ export async function downloadStatement(
 
 const PART_NAMES = { document: '', paid: ', paid', taken_back: ', taken back' } as const
 
-function rowsOf({ state, period, entries, policyNumbers }: ReadAccount): Row[] {
+function rowsOf({ state, period, entries, policies }: ReadAccount): Row[] {
   const entryOf = new Map(entries.map((entry) => [entry.number, entry]))
   const zone = period.timeZone
   const sum = (on: string, document: string, balance: number): Row => ({
@@ -56,7 +56,7 @@ function rowsOf({ state, period, entries, policyNumbers }: ReadAccount): Row[] {
         on,
         number,
         document: `${ENTRY_TYPE_NAMES[type]}${PART_NAMES[part]}`,
-        policy: policyNumbers.get(entry?.policyId ?? '') ?? '',
+        policy: policies.get(entry?.policyId ?? '')?.number ?? '',
         due_on: entry?.dueOn ?? '',
         amount: toDollars(amount),
         balance: toDollars(balance),

@@ -33,7 +33,8 @@ export interface ReadAccount {
   entries: readonly FoundEntry[]
   uses: Awaited<ReturnType<typeof listUses>>
   state: AccountState
-  policyNumbers: ReadonlyMap<string, string>
+  /** By their ids. */
+  policies: ReadonlyMap<string, Pick<PayersPolicy, 'number' | 'quoteId'>>
 }
 
 /**
@@ -74,7 +75,7 @@ export async function readAccount(
       entries,
       uses,
       state: stateAccount({ entries, uses }, period),
-      policyNumbers: new Map(policies.map(({ policy }) => [policy.id, policy.number])),
+      policies: new Map(policies.map(({ policy }) => [policy.id, policy])),
     }
   })
 }
@@ -127,17 +128,16 @@ export async function presentAccount(
   }
 }
 
-function presentDocument(
-  entry: FoundEntry,
-  { uses, state, period, policyNumbers }: ReadAccount,
-): AccountDocument {
+function presentDocument(entry: FoundEntry, { uses, state, period, policies }: ReadAccount): AccountDocument {
   const { number, type, reason, policyId, on, effect, total, dueOn, receivedOn, payment } = entry
   const rest = state.openOf.get(number)
+  const policy = policies.get(policyId)
   return {
     number,
     type,
     reason,
-    policy_number: policyNumbers.get(policyId) ?? '',
+    policy_number: policy?.number ?? '',
+    quote_id: policy?.quoteId ?? '',
     posted_on: on,
     amount: toDollars(type === 'sales_receipt' ? total : effect),
     open: rest === undefined ? null : toDollars(rest),

@@ -11,10 +11,12 @@ const PART_NAMES = { document: '', paid: 'paid', taken_back: 'taken back' } as c
 /** What the statement of an account says on paper. A period that has not ended ends today. */
 export function statementContent(
   { env, now }: Pick<Context, 'env' | 'now'>,
-  { customer, period, state, policyNumbers, entries }: ReadAccount,
+  { customer, period, state, policies, entries }: ReadAccount,
   today: CalendarDate,
 ): StatementContent {
-  const policyOf = new Map(entries.map(({ number, policyId }) => [number, policyNumbers.get(policyId) ?? '']))
+  const policyOf = new Map(
+    entries.map(({ number, policyId }) => [number, policies.get(policyId)?.number ?? '']),
+  )
   return {
     insurer: { name: env.insurer.name, address: [env.insurer.address] },
     issuedAt: now().toISOString(),

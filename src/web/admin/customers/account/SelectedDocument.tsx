@@ -4,6 +4,7 @@ import { recordPayment } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { describeOpen, dollars } from '#web/admin/customers/account/account-text.ts'
+import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -76,6 +77,9 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
           <Link href={policyPath(policy)} className={buttonClass('secondary')}>
             Use or refund it
           </Link>
+        )}
+        {mayChange && (
+          <Button onClick={() => void emailDocuments(document.quote_id, [number])}>Email the document</Button>
         )}
         {card && (
           <Button
