@@ -81,6 +81,17 @@ describe('the account of a payer', () => {
     expect(february.lines.map(({ number }) => number)).toEqual(['PMT-1', 'INV-2'])
   })
 
+  it('O06 counts nothing that is used of a document before that is posted', () => {
+    const book = {
+      entries: [entry('INV-1', 'invoice', '2027-01-11', 100), entry('CM-1', 'credit_memo', '2027-02-01', 40)],
+      uses: [{ from: 'CM-1', to: 'INV-1', on: day('2027-01-31'), amount: cents(40) }],
+    }
+    const january = stateAccount(book, { from: day('2027-01-01'), to: day('2027-01-31') })
+    expect([january.open, january.closing].map((one) => one / 100)).toEqual([100, 100])
+    const february = stateAccount(book, { from: day('2027-02-01'), to: day('2027-02-28') })
+    expect([february.open, february.closing].map((one) => one / 100)).toEqual([60, 60])
+  })
+
   it('O06 says of a credit that it was taken back', () => {
     const book = {
       entries: [

@@ -88,7 +88,10 @@ export function stateAccount(
       lines.push({ number, type, part, on, amount, balance })
     }
   }
-  const openOf = restsOf(until, usedOf(uses.filter(({ on }) => on <= to)))
+  const posted = new Set(until.map(({ number }) => number))
+  // A document may be posted later than it was issued, where its own day is in a closed period.
+  const used = uses.filter((use) => use.on <= to && posted.has(use.from) && posted.has(use.to))
+  const openOf = restsOf(until, usedOf(used))
   const rests = until.flatMap((entry) => {
     const cents = openOf.get(entry.number)
     return cents === undefined || cents === ZERO ? [] : [{ ...entry, cents }]
