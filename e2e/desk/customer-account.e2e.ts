@@ -53,6 +53,9 @@ for (const { name, ...look } of SCREENS)
       await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText(left)
       await expectPageQuality(page)
 
+      await page.getByRole('button', { name: 'Remind by email' }).click()
+      await expect(page.getByText('Reminder sent')).toBeVisible()
+
       await documents.getByRole('button', { name: receipt }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Card details' }).click()

@@ -140,6 +140,21 @@ export const recordPayment = endpoint({
   response: paymentResponse,
 })
 
+/** @rule N108 A rep reminds of an open invoice at once, beside the scheduled reminders. */
+export const remindOfInvoice = endpoint({
+  name: 'remindOfInvoice',
+  method: 'POST',
+  path: '/admin/policies/:number/invoices/:invoice/reminders',
+  access: 'rep-session',
+  section: 'invoices',
+  permission: 'change',
+  idempotent: 'optional',
+  summary: 'Mail the payer of an open invoice what is owed on it, with the link that pays it',
+  params: ofPolicy,
+  body: nothing,
+  response: z.object({ data: z.object({ to: z.string() }) }),
+})
+
 export const applyPayment = endpoint({
   name: 'applyPayment',
   method: 'POST',

@@ -49,6 +49,7 @@ export type AuditEventName =
   | 'message_forwarded'
   | 'letter_sent'
   | 'statement_sent'
+  | 'invoice_reminded'
   | 'policy_letter_written'
   | 'proof_made'
   | 'papers_sent'

@@ -75,6 +75,7 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   takeBackCredit: `${POLICY}/CourtesyCredits.tsx`,
   recordRefund: `${POLICY}/PolicyMoneyView.tsx`,
   recordPayment: `${POLICY}/invoices/PolicyInvoices.tsx`,
+  remindOfInvoice: `${CUSTOMERS}/account/SelectedDocument.tsx`,
   mailStatement: `${CUSTOMERS}/account/AccountStatement.tsx`,
   proposeClose: 'src/web/admin/books/ClosedPeriods.tsx',
   approveClose: 'src/web/admin/books/ClosedPeriods.tsx',

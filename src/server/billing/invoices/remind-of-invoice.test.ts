@@ -70,3 +70,33 @@ it('N108 where it is not set nobody is reminded', async () => {
   await goTo('2027-01-10')
   expect(await reminders()).toEqual([])
 })
+
+it('N108 D45 a rep reminds of an open invoice at once, due or overdue, and of none that is paid', async () => {
+  const { site, goTo } = await aSite({})
+  const billed = await aBilledPolicy(site)
+  const remind = (invoice: string, key: string) =>
+    billed.office.send(
+      'POST',
+      `/api/admin/policies/${billed.number}/invoices/${invoice}/reminders`,
+      {},
+      { 'idempotency-key': key },
+    )
+  const subjects = async () =>
+    (await site.context.db.select().from(messages).where(like(messages.cause, 'invoice-reminder:%'))).map(
+      ({ subject }) => subject,
+    )
+  const first = await remind(billed.invoice, 'first-press')
+  expect([first.statusCode, first.json()]).toEqual([200, { data: { to: billed.email } }])
+  await remind(billed.invoice, 'first-press')
+  expect(await subjects()).toEqual([`Invoice ${billed.invoice} of $310: policy ${billed.number}`])
+  expect((await remind('INV-999999', 'another')).statusCode).toBe(404)
+  await record(billed, { balance: 310, amount: 310 })
+  const paid = await remind(billed.invoice, 'too-late')
+  expect([paid.statusCode, paid.json().fields]).toEqual([
+    400,
+    [expect.objectContaining({ section: 'invoices', field: 'invoice' })],
+  ])
+  // Nothing goes on by itself where no reminders are set.
+  await goTo('2027-02-20')
+  expect(await subjects()).toHaveLength(1)
+})

@@ -30,6 +30,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   message_sent: 'Sent us a message',
   message_sent_again: 'Message sent again',
   letter_sent: 'Message sent',
+  invoice_reminded: 'Reminder of an invoice sent',
   policy_letter_written: 'Letter written',
   proof_made: 'Proof of insurance made',
   message_forwarded: 'Message forwarded',

@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
-import { recordPayment } from '#contract/invoices.ts'
+import { recordPayment, remindOfInvoice } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { describeOpen, dollars } from '#web/admin/customers/account/account-text.ts'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
 import { call } from '#web/api/call.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
+import { notify } from '#web/ui/notify.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 interface SelectedDocumentProps {
@@ -26,6 +29,24 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
   const settled = settledBy(document, account)
   // What was open on an earlier day may be paid by now.
   const isNow = account.to >= account.today
+  const [isReminding, setIsReminding] = useState(false)
+
+  async function remind() {
+    setIsReminding(true)
+    try {
+      await call(remindOfInvoice, {
+        params: { number: policy, invoice: number },
+        body: {},
+        idempotencyKey: newIdempotencyKey(),
+      })
+      notify({ type: 'success', title: 'Reminder sent', message: `It says what is owed on ${number}.` })
+    } catch {
+      // The failure was already shown; it can be sent again.
+    } finally {
+      setIsReminding(false)
+    }
+  }
+
   return (
     <section
       aria-labelledby="selected"
@@ -71,6 +92,11 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
         {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
           <Button kind="primary" onClick={() => void receive(document, open, account.customer.id)}>
             Record a payment
+          </Button>
+        )}
+        {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+          <Button busy={isReminding} onClick={() => void remind()}>
+            Remind by email
           </Button>
         )}
         {open !== null && open > 0 && type !== 'invoice' && (
