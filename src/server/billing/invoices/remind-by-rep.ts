@@ -36,7 +36,7 @@ export async function remindByRep(
     const to = emailOfPayer(policy, payer)
     if (open <= 0) throw refuse('It’s paid by now. Reload the page')
     if (!payersSeenBy(policy, to).includes(payer))
-      throw refuse('Whoever it was billed to can’t open this policy any more. Call them')
+      throw refuse('The payer no longer opens this policy. Call them')
     const at = context.now()
     const isDue = dueOn < dayOf({ found }, at)
     const because = !isDue ? 'issued' : policyEnd(policy) === undefined ? 'overdue' : 'overdue-after-end'
