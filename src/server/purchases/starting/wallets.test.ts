@@ -92,6 +92,7 @@ describe('N23 a card that a wallet gives', () => {
       expect(payment).toEqual({
         brand: 'Visa',
         lastDigits: '4242',
+        expires: '12/2034',
         reference: expect.any(String),
         paidAt: expect.any(String),
         ...named,
