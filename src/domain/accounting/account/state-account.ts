@@ -36,6 +36,13 @@ export interface AccountBook {
 /** `paid`: the money of a receipt, which names both; `taken_back`: a credit that was. */
 export const STATEMENT_PARTS = ['document', 'paid', 'taken_back'] as const
 
+/** What is said after the name of the document; empty where the line is the document itself. */
+export const STATEMENT_PART_NAMES = {
+  document: '',
+  paid: 'paid',
+  taken_back: 'taken back',
+} as const satisfies Record<(typeof STATEMENT_PARTS)[number], string>
+
 export interface StatementLine {
   number: string
   type: AccountingDocumentType

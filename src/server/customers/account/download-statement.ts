@@ -1,5 +1,6 @@
 import { STATEMENT_COLUMNS } from '#contract/accounting/account.ts'
 import type { Range } from '#contract/list.ts'
+import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
@@ -33,8 +34,6 @@ export async function downloadStatement(
   })
 }
 
-const PART_NAMES = { document: '', paid: ', paid', taken_back: ', taken back' } as const
-
 function rowsOf({ state, period, entries, policies }: ReadAccount): Row[] {
   const entryOf = new Map(entries.map((entry) => [entry.number, entry]))
   const zone = period.timeZone
@@ -55,7 +54,7 @@ function rowsOf({ state, period, entries, policies }: ReadAccount): Row[] {
       return {
         on,
         number,
-        document: `${ENTRY_TYPE_NAMES[type]}${PART_NAMES[part]}`,
+        document: [ENTRY_TYPE_NAMES[type], STATEMENT_PART_NAMES[part]].filter(Boolean).join(', '),
         policy: policies.get(entry?.policyId ?? '')?.number ?? '',
         due_on: entry?.dueOn ?? '',
         amount: toDollars(amount),

@@ -1,3 +1,4 @@
+import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
 import { AGE_BANDS } from '#domain/accounting/books/ageing.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import type { StatementContent } from '#domain/documents/billing/statement-document.ts'
@@ -5,8 +6,6 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 import type { ReadAccount } from '#server/customers/account/read-account.ts'
 import type { Context } from '#server/kit/context.ts'
-
-const PART_NAMES = { document: '', paid: 'paid', taken_back: 'taken back' } as const
 
 /** What the statement of an account says on paper. A period that has not ended ends today. */
 export function statementContent(
@@ -26,7 +25,7 @@ export function statementContent(
     opening: state.opening,
     lines: state.lines.map(({ number, type, part, on, amount, balance }) => ({
       on,
-      document: `${ENTRY_TYPE_NAMES[type]} ${number}, ${PART_NAMES[part] || `policy ${policyOf.get(number) ?? ''}`}`,
+      document: `${ENTRY_TYPE_NAMES[type]} ${number}, ${STATEMENT_PART_NAMES[part] || `policy ${policyOf.get(number) ?? ''}`}`,
       amount,
       balance,
     })),

@@ -5,6 +5,7 @@ import {
   readAccountCsv,
   readAccountPdf,
 } from '#contract/accounting/account.ts'
+import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
 import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
@@ -14,8 +15,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-
-const PARTS = { document: '', paid: ', paid', taken_back: ', taken back' } as const
 
 /** @rule D45 O06 The statement of the period as it is printed: what was owed before, each document, and what is to pay. */
 export function AccountStatement({ account, mayChange }: { account: CustomerAccount; mayChange: boolean }) {
@@ -126,8 +125,7 @@ function Paper({ account: { customer, statement, from, to, today } }: { account:
           {statement.lines.map(({ number, part, amount, balance }) => (
             <tr key={`${number} ${part}`} className="border-b border-line">
               <th scope="row" className="px-1.5 py-1.5 text-left font-normal">
-                {number}
-                {PARTS[part]}
+                {[number, STATEMENT_PART_NAMES[part]].filter(Boolean).join(', ')}
               </th>
               <td className="money px-1.5 py-1.5 text-right">{dollars(amount)}</td>
               <td className="money px-1.5 py-1.5 text-right">{dollars(balance)}</td>

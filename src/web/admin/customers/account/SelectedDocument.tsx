@@ -4,7 +4,7 @@ import type { AccountDocument, CustomerAccount } from '#contract/accounting/acco
 import { recordPayment, remindOfInvoice } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
-import { describeOpen, dollars } from '#web/admin/customers/account/account-text.ts'
+import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
@@ -84,9 +84,6 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
             </tfoot>
           )}
         </table>
-        {type !== 'invoice' && open !== null && (
-          <p className="text-sm text-muted">{describeOpen(document)}</p>
-        )}
       </div>
       <div className="grid content-start gap-3">
         {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
