@@ -1,5 +1,6 @@
 import * as account from '#contract/accounting/account.ts'
 import * as books from '#contract/accounting/books.ts'
+import * as accountDocuments from '#contract/accounting/documents.ts'
 import * as premium from '#contract/accounting/premium.ts'
 import * as periodClose from '#contract/accounting/period-close.ts'
 import * as approvals from '#contract/approvals.ts'
@@ -158,6 +159,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bulkRuns,
   figures,
   account,
+  accountDocuments,
   books,
   periodClose,
   premium,

@@ -20,6 +20,7 @@ import { registerClaimRoutes } from '#server/claims/reporting/routes.ts'
 import { registerWitnessRoutes } from '#server/policies/witnesses/routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { registerRefundRoutes } from '#server/billing/routes.ts'
+import { registerAccountDocumentRoutes } from '#server/billing/documents/routes.ts'
 import { registerInvoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { registerCarrierRoutes } from '#server/carriers/routes.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
@@ -145,6 +146,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPolicyDocumentRoutes,
       registerRefundRoutes,
       registerInvoiceRoutes,
+      registerAccountDocumentRoutes,
       registerMailboxRoutes,
       (server) => registerMailReportRoutes(server, receiveMail),
       registerInboundRoutes,

@@ -9,6 +9,8 @@ export const ACCOUNTS = {
   customer_credits: { label: 'Customer credits', kind: 'liability' },
   premium_income: { label: 'Premium income', kind: 'income' },
   signs_and_shipping_income: { label: 'Bonus prizes, signs and shipping', kind: 'income' },
+  /** What reps bill beside the price of a policy. */
+  service_fees: { label: 'Service fees', kind: 'income' },
   cancellation_fees: { label: 'Cancellation fees', kind: 'income' },
   discounts_given: { label: 'Client discounts', kind: 'contra-income' },
   coupon_discounts: { label: 'Coupon discounts', kind: 'contra-income' },

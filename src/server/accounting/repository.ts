@@ -82,13 +82,19 @@ async function insertDocument(trx: Db, given: NewDocument, cause: Cause): Promis
   const shared = { number, policyId, purchaseId, totalCents, issuedAt }
   if (document.type === 'sales_receipt') {
     const { gateway = null, reference: gatewayReference = null } = charge ?? {}
-    await trx
-      .insert(salesReceipts)
-      .values({ ...shared, content: document.content, gateway, gatewayReference })
+    await insertReceipt(trx, { ...shared, content: document.content, gateway, gatewayReference })
   } else {
     const { content } = document
-    await trx.insert(invoices).values({ ...shared, dueOn: content.dueOn, content })
+    await insertInvoice(trx, { ...shared, dueOn: content.dueOn, content })
   }
+}
+
+export async function insertInvoice(trx: Db, invoice: typeof invoices.$inferInsert): Promise<void> {
+  await trx.insert(invoices).values(invoice)
+}
+
+export async function insertReceipt(trx: Db, receipt: typeof salesReceipts.$inferInsert): Promise<void> {
+  await trx.insert(salesReceipts).values(receipt)
 }
 
 /**

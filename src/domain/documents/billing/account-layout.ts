@@ -1,5 +1,6 @@
 import { formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
 import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import { memoSections, voidNotices } from '#domain/documents/billing/void-notice.ts'
 import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
 import type { DocumentSection, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { buildFooter } from '#domain/documents/layout/test-notice.ts'
@@ -17,7 +18,8 @@ interface AccountLayout extends Pick<PrintableDocument, 'subject' | 'title' | 's
 /** What every document of account looks like: its number, its payer and what it is for, above its own sections. */
 export function layOutAccountDocument(content: AccountDocument, layout: AccountLayout): PrintableDocument {
   const { number, policyNumber, issuedAt, timeZone, insurer, event } = content
-  const { subject, title, subtitle, notices, numberLabel, payerLabel, facts = [], sections } = layout
+  const { subject, title, subtitle, numberLabel, payerLabel, facts = [], sections } = layout
+  const notices = [...voidNotices(content), ...layout.notices]
   const name = `${title} ${number}`
   return {
     name,
@@ -42,6 +44,7 @@ export function layOutAccountDocument(content: AccountDocument, layout: AccountL
         ],
       },
       ...sections,
+      ...memoSections(content),
     ],
     footer: buildFooter(`${name}, policy ${policyNumber}`, notices),
   }

@@ -11,6 +11,8 @@ import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { purchaseScorecard } from '#domain/quote/scorecard/build-scorecard.ts'
 import type { Scorecard } from '#domain/quote/scorecard/scorecard.ts'
 import type { Quote } from '#domain/quote/model/quote.ts'
+import type { BilledLine } from '#domain/accounting/by-rep/billed-lines.ts'
+import type { PaymentTerms } from '#domain/accounting/by-rep/payment-terms.ts'
 import { formatEventName, type Party, type Payer, getPayer } from '#domain/quote/model/parties.ts'
 
 /** What every document of account has, fixed when it is issued. Times are ISO 8601 in UTC. */
@@ -28,16 +30,27 @@ export interface AccountDocument {
   /** The time zone in which times are shown. */
   timeZone?: string
   test: boolean
+  /** For whoever gets it. */
+  memo?: string
+  /** When it was voided, if it was. */
+  voidedAt?: string
+}
+
+/** The lines that a rep entered, of which those of the paper are made. */
+export interface EnteredLines {
+  entered?: readonly BilledLine[]
 }
 
 /** The common content of receipts and invoices, fixed when they are issued. */
-export interface BillingDocument extends AccountDocument {
+export interface BillingDocument extends AccountDocument, EnteredLines {
   /** What was bought; absent in documents from before there were scorecards, which show the lines. */
   scorecard?: Scorecard
   lines: MoneyLine[]
   total: Cents
   /** What the buyer asked the office to know. */
   instructions?: string
+  /** Of an invoice of which a rep chose them. */
+  terms?: PaymentTerms
 }
 
 /** The facts of any document of account. Times are ISO 8601 in UTC. */

@@ -1,7 +1,7 @@
 import { type Account, ACCOUNTS } from '#domain/accounting/accounts.ts'
 import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
 import type { Posting } from '#domain/accounting/purchase-postings.ts'
-import type { AccountDocument } from '#domain/documents/billing/billing-document.ts'
+import type { AccountDocument, EnteredLines } from '#domain/documents/billing/billing-document.ts'
 import type { MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
@@ -13,7 +13,7 @@ export interface AppliedCredit {
 }
 
 /** The content of a credit memo, fixed when it is issued. */
-export interface CreditMemoContent extends AccountDocument {
+export interface CreditMemoContent extends AccountDocument, EnteredLines {
   reason: DocumentReason
   /** What was agreed, such as what was changed, in a sentence. */
   explanation?: string

@@ -1,6 +1,7 @@
 import { formatMoment } from '#domain/quote/model/event-time.ts'
 import type { Party } from '#domain/quote/model/parties.ts'
-import type { CardPayment, ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { RECORDED_METHOD_NAMES } from '#domain/accounting/received-payments.ts'
+import type { CardPayment, ExternalPayment, ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 
 /** The payer's name and address, in lines as on an envelope. */
@@ -11,8 +12,13 @@ export function formatPayer({ billTo: { name, company, address } }: { billTo: Pa
 /** How and when it was paid, for documents and pages. */
 export function formatPayment({ payment, timeZone }: ReceiptContent): string {
   if (payment === null) return 'There was nothing to pay'
-  const how = 'transactionId' in payment ? `Transaction ${payment.transactionId}` : formatCard(payment)
+  const how = 'transactionId' in payment ? formatExternal(payment) : formatCard(payment)
   return `${how}, ${formatMoment(payment.paidAt, timeZone)}`
+}
+
+/** How money came that no gateway took. */
+export function formatExternal({ transactionId, method }: Omit<ExternalPayment, 'paidAt'>): string {
+  return `${method === undefined ? 'Transaction' : RECORDED_METHOD_NAMES[method].label} ${transactionId}`
 }
 
 /** All payment facts of a receipt, in lines. */

@@ -1,3 +1,4 @@
+import type { RecordedMethod } from '#domain/accounting/received-payments.ts'
 import type { BillingDocument } from '#domain/documents/billing/billing-document.ts'
 import type { Wallet } from '#domain/quote/payment/wallets.ts'
 
@@ -16,6 +17,8 @@ export interface CardPayment {
 export interface ExternalPayment {
   transactionId: string
   paidAt: string
+  /** Absent where it is a card payment. */
+  method?: RecordedMethod
 }
 
 /** The content of a sales receipt, fixed when it is issued. */

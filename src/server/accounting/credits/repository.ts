@@ -168,6 +168,17 @@ export async function decideWaitingCredit(trx: Db, id: string, decision: Decisio
   await trx.update(waitingCredits).set(decision).where(eq(waitingCredits.id, id))
 }
 
+/** By whom and why a credit memo was taken back, if it was. */
+export async function findWithdrawal(db: Db, creditMemo: string) {
+  const { reason, withdrawnAt, repId } = creditWithdrawals
+  const [found] = await db
+    .select({ reason, withdrawnAt, by: reps.name })
+    .from(creditWithdrawals)
+    .innerJoin(reps, eq(reps.id, repId))
+    .where(eq(creditWithdrawals.creditMemo, creditMemo))
+  return found
+}
+
 export async function insertWithdrawal(
   trx: Db,
   withdrawal: typeof creditWithdrawals.$inferInsert,

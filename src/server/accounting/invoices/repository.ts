@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, gt, lte } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
@@ -58,7 +58,7 @@ const balance = {
   open: openOnInvoice,
 }
 
-/** The invoices of a policy, oldest first: all, or those of some of its payers. */
+/** The invoices of a policy that are not void, oldest first: all, or those of some of its payers. */
 export function listInvoices(
   db: Db,
   policyId: string,
@@ -68,16 +68,17 @@ export function listInvoices(
     .select(balance)
     .from(invoices)
     .innerJoin(journalEntries, eq(journalEntries.document, invoices.number))
-    .where(and(eq(invoices.policyId, policyId), isOf(payers)))
+    .where(and(eq(invoices.policyId, policyId), isNull(invoices.voidedAt), isOf(payers)))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
 }
 
+/** One that is not void. */
 export async function findInvoice(db: Db, number: string): Promise<InvoiceBalance | undefined> {
   const [found] = await db
     .select(balance)
     .from(invoices)
     .innerJoin(journalEntries, eq(journalEntries.document, invoices.number))
-    .where(eq(invoices.number, number))
+    .where(and(eq(invoices.number, number), isNull(invoices.voidedAt)))
   return found
 }
 
@@ -116,7 +117,7 @@ export const unappliedOfPayment = sql`received_payments.total_cents
   (cents) => Number(cents) as Cents,
 )
 
-/** The payments of a policy, or of some of its payers, with what of each pays nothing, oldest first. */
+/** The payments of a policy, or of some of its payers, with what of each pays nothing, oldest first; no voided ones. */
 export function listPayments(
   db: Db,
   policyId: string,
@@ -126,7 +127,7 @@ export function listPayments(
     .select({ payment: receivedPayments, unapplied: unappliedOfPayment })
     .from(receivedPayments)
     .innerJoin(journalEntries, eq(journalEntries.document, receivedPayments.number))
-    .where(and(eq(receivedPayments.policyId, policyId), isOf(payers)))
+    .where(and(eq(receivedPayments.policyId, policyId), isNull(receivedPayments.voidedAt), isOf(payers)))
     .orderBy(asc(receivedPayments.issuedAt), asc(receivedPayments.number))
 }
 
@@ -165,15 +166,18 @@ export async function findPaymentByKey(
   return found
 }
 
-/** What payments paid on the invoices of a policy, oldest first. */
+/** What payments pay on the invoices of a policy, oldest first. */
 export function listPaymentApplications(db: Db, policyId: string) {
-  const { payment, invoice, amountCents } = paymentApplications
+  const { payment, invoice } = paymentApplications
+  const paid = sql`sum(${paymentApplications.amountCents})`
   return db
-    .select({ payment, invoice, amountCents })
+    .select({ payment, invoice, amountCents: paid.mapWith((cents) => Number(cents) as Cents) })
     .from(paymentApplications)
     .innerJoin(receivedPayments, eq(receivedPayments.number, payment))
     .where(eq(receivedPayments.policyId, policyId))
-    .orderBy(asc(paymentApplications.appliedAt), asc(paymentApplications.id))
+    .groupBy(payment, invoice)
+    .having(sql`${paid} > 0`)
+    .orderBy(sql`min(${paymentApplications.appliedAt})`, asc(invoice))
 }
 
 /** How many times a payment was applied after it came: what its next entry is numbered by. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/values/money.ts'
 import type { PaymentContent } from '#domain/documents/billing/payment.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
@@ -44,7 +44,7 @@ export function listRefundsByKey(db: Db, policyId: string, key: string): Promise
     .orderBy(asc(refunds.place))
 }
 
-/** The refunds of a policy, oldest first: all, or those to some of its payers. */
+/** The refunds of a policy that are not void, oldest first: all, or those to some of its payers. */
 export async function listRefunds(db: Db, policyId: string, payers?: readonly number[]): Promise<Refund[]> {
   const found = await db
     .select({ refund: refunds })
@@ -53,7 +53,13 @@ export async function listRefunds(db: Db, policyId: string, payers?: readonly nu
       journalEntries,
       eq(journalEntries.document, sql`coalesce(${refunds.receipt}, ${refunds.payment})`),
     )
-    .where(and(eq(refunds.policyId, policyId), payers && inArray(journalEntries.payer, [...payers])))
+    .where(
+      and(
+        eq(refunds.policyId, policyId),
+        isNull(refunds.voidedAt),
+        payers && inArray(journalEntries.payer, [...payers]),
+      ),
+    )
     .orderBy(asc(refunds.startedAt), asc(refunds.place))
   return found.map(({ refund }) => refund)
 }

@@ -210,6 +210,7 @@ function newRefund({ now, gateway }: Context, request: RefundStart, part: Part):
     recordedBy: null,
     number: null,
     content: null,
+    voidedAt: null,
     requestId: getRequestId() ?? null,
   }
 }

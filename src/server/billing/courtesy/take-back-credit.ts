@@ -1,4 +1,5 @@
 import { buildWithdrawalPostings } from '#domain/accounting/change-postings.ts'
+import { buildEnteredPostings, reversePostings } from '#domain/accounting/by-rep/revising.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { mailAboutBooking, requireReceiver } from '#server/messaging/mail-of-booking.ts'
 import { emailOfPayer } from '#domain/policy/producer-of-record.ts'
@@ -25,7 +26,8 @@ interface Withdrawal {
 }
 
 /**
- * Takes a courtesy back: an entry of its own reverses it, and whoever pays is told.
+ * Takes back a courtesy, or what a rep credited of what a rep had billed: an entry of its own reverses it, and whoever pays is
+ * told.
  *
  * @rule N92 Only a courtesy of which nothing lowers an invoice and nothing is, or is being, refunded.
  */
@@ -38,16 +40,22 @@ export function takeBackCredit(context: Context, { number, credit, reason, rep }
     const found = (await listCredits(trx, policyId)).find(({ memo }) => memo.number === credit)
     if (!found) throw new ProblemError({ code: 'NOT_FOUND', what: 'credit' })
     const total = found.memo.totalCents
-    if (found.reason !== 'goodwill' || found.left !== total) throw new ProblemError({ code: 'CREDIT_USED' })
+    const { reason: givenFor } = found
+    if ((givenFor !== 'goodwill' && givenFor !== 'manual') || found.left !== total) throw new ProblemError({ code: 'CREDIT_USED' })
     const at = context.now()
     const entry = {
       document: `${credit}-V`,
       type: 'credit_memo',
       policyId,
-      reason: 'goodwill',
+      reason: givenFor,
+      ofDocument: credit,
       payer: found.payer,
     } as const
-    await insertEntry(trx, { ...entry, postedAt: at }, buildWithdrawalPostings(total))
+    const { entered: lines } = found.memo.content
+    const postings = lines
+      ? reversePostings(buildEnteredPostings({ type: 'credit_memo', lines }))
+      : buildWithdrawalPostings(total)
+    await insertEntry(trx, { ...entry, postedAt: at }, postings)
     const withdrawal = {
       creditMemo: credit,
       policyId,

@@ -11,6 +11,7 @@ import { type Cents, subtract, sum, ZERO, smallerAmount } from '#domain/values/m
 import { findReasonOf } from '#server/accounting/credits/repository.ts'
 import { dayOf, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import {
+  type InvoiceBalance,
   insertPayment,
   insertPaymentApplication,
   nextPaymentNumber,
@@ -29,6 +30,8 @@ export interface ReceivedMoney {
   /** Locked, and read under its lock. */
   payable: PayableInvoice
   total: Cents
+  /** How much of it pays which invoices of the same policy and payer; its own up to what is owed, unless given. */
+  shares?: readonly PaidInvoice[]
   receivedOn: CalendarDate
   method: ReceivedMethod
   payment: PaymentContent['payment']
@@ -40,11 +43,16 @@ export interface ReceivedMoney {
   >
 }
 
+export interface PaidInvoice {
+  invoice: InvoiceBalance
+  amount: Cents
+}
+
 /**
  * Records money that was received for an invoice: its document, postings and mail, in the transaction of its cause, which is
  * `context.db`.
  *
- * @rule N108 A payment pays its invoice up to what is owed then; the rest stays as unapplied money of its payer.
+ * @rule N108 A payment pays its invoices up to what is owed then; the rest stays as unapplied money of its payer.
  * @rule N63 N87 It is its invoice's payer's, whose alone its mail is.
  */
 export async function receivePayment(
@@ -58,7 +66,9 @@ export async function receivePayment(
   const { policy } = found
   const { payer } = invoice
   const at = now()
-  const applied = smallerAmount(invoice.open, total)
+  const { shares = [{ invoice, amount: smallerAmount(invoice.open, total) }] } = received
+  const paid = shares.filter(({ amount }) => amount > ZERO)
+  const applied = sum(paid.map(({ amount }) => amount))
   const number = await nextPaymentNumber(trx)
   const quote = quoteFrom(found.quote.answers)
   const addressedTo = partyOfPayer(quote, policy, payer)
@@ -66,7 +76,7 @@ export async function receivePayment(
   const content: PaymentContent = {
     ...buildAccountDocument({ ...account, policyNumber: policy.number, issuedAt: at.toISOString() }),
     total,
-    applied: applied > ZERO ? [{ invoice: invoice.number, amount: applied }] : [],
+    applied: paid.map((share) => ({ invoice: share.invoice.number, amount: share.amount })),
     receivedOn,
     payment,
   }
@@ -74,23 +84,23 @@ export async function receivePayment(
   const entry = { document: number, type: 'receive_payment', policyId: policy.id, reason, payer } as const
   await insertEntry(trx, { ...entry, postedAt: at }, buildPaymentPostings({ total, applied }, method))
   const shared = { number, policyId: policy.id, totalCents: total, method, receivedOn }
-  const stored = { ...shared, ...source, content, issuedAt: at }
+  const stored = { ...shared, ...source, content, issuedAt: at, voidedAt: null }
   await insertPayment(trx, stored)
-  if (applied > ZERO)
+  for (const share of paid)
     await insertPaymentApplication(trx, {
       payment: number,
-      invoice: invoice.number,
-      amountCents: applied,
-      appliedOn: laterDay(receivedOn, dayOf(payable, invoice.issuedAt)),
+      invoice: share.invoice.number,
+      amountCents: share.amount,
+      appliedOn: laterDay(receivedOn, dayOf(payable, share.invoice.issuedAt)),
       appliedAt: at,
     })
-  await queuePaymentMail(context, payable, content)
+  await queuePaymentMail(context, payable, content, sum(shares.map((share) => share.invoice.open)))
   await effects.audit({
     quoteId: policy.quoteId,
     at,
     ...(source.repId === null ? { actor: 'client' } : { actor: 'rep', repId: source.repId }),
     event: 'payment_received',
-    detail: { document: number, invoice: invoice.number, cents: total, applied },
+    detail: { document: number, invoice: paid.map((share) => share.invoice.number).join(', ') || invoice.number, cents: total, applied },
   })
   return stored
 }
@@ -99,13 +109,14 @@ async function queuePaymentMail(
   context: Context,
   { invoice, found: { policy } }: PayableInvoice,
   content: PaymentContent,
+  owedBefore: Cents,
 ): Promise<void> {
   const { quoteId } = policy
   const cause = `payment:${content.number}`
   const about = `payment ${content.number} of policy ${policy.number}`
   await mailAboutBooking(context, { cause, quoteId, about }, async (inner) => {
     const to = [requireReceiver(emailOfPayer(policy, invoice.payer))]
-    const open = subtract(invoice.open, sum(content.applied.map(({ amount }) => amount)))
+    const open = subtract(owedBefore, sum(content.applied.map(({ amount }) => amount)))
     const statement = await readStatementOfPayer(inner, policy, invoice.payer)
     const mail = createPaymentMail(createLetterhead(context.env), content, { open, statement })
     const words = buildPaymentDocument(content)

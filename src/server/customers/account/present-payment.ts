@@ -1,7 +1,7 @@
 import type { AccountDocument } from '#contract/accounting/account.ts'
 import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
 import { formatReceivedPayment } from '#domain/documents/billing/payment-document.ts'
-import { formatCard } from '#domain/documents/billing/receipt-summary.ts'
+import { formatCard, formatExternal } from '#domain/documents/billing/receipt-summary.ts'
 import { formatRefundPayment } from '#domain/documents/billing/refund-document.ts'
 import type { FoundEntry } from '#server/accounting/account/repository.ts'
 
@@ -12,7 +12,7 @@ export function presentPayment(type: AccountingDocumentType, payment: Payment): 
   if (payment === null) return type === 'sales_receipt' ? 'Nothing to pay' : ''
   if ('brand' in payment) return type === 'issue_refund' ? `To ${formatCard(payment)}` : formatCard(payment)
   if ('transactionId' in payment)
-    return type === 'issue_refund' ? formatRefundPayment({ payment }) : `Transaction ${payment.transactionId}`
+    return type === 'issue_refund' ? formatRefundPayment({ payment }) : formatExternal(payment)
   return formatReceivedPayment({ payment })
 }
 

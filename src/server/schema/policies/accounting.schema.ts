@@ -7,6 +7,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  type AnyPgColumn,
   primaryKey,
   text,
   uniqueIndex,
@@ -43,8 +44,13 @@ export const journalEntries = pgTable(
     claimId: uuid().references(() => claims.id),
     /** Whose it is: the payers of a policy are counted from 1. */
     payer: integer().notNull().default(1),
+    /** The document of which it takes back or posts anew what it posts, or of which it moves what is used. */
+    ofDocument: text().references((): AnyPgColumn => journalEntries.document),
   },
   (table) => [
+    index('journal_entries_of_document')
+      .on(table.ofDocument)
+      .where(sql`${table.ofDocument} is not null`),
     index('journal_entries_policy').on(table.policyId),
     index('journal_entries_posted').on(table.postedAt, table.id),
     // A change has at most one document for each payer, so it moves money once.
@@ -114,6 +120,8 @@ export const salesReceipts = pgTable(
     /** The charge, if a gateway took the money and not for a purchase, which knows its own. */
     gateway: text(),
     gatewayReference: text(),
+    /** Then its total is 0. */
+    voidedAt: moment(),
   },
   (table) => [
     index('sales_receipts_policy').on(table.policyId),
@@ -139,9 +147,11 @@ export const invoices = pgTable(
     dueOn: date({ mode: 'string' }).notNull(),
     content: jsonb().$type<InvoiceContent>().notNull(),
     issuedAt: moment().notNull(),
+    /** Then its total is 0. */
+    voidedAt: moment(),
   },
   (table) => [
     index('invoices_policy').on(table.policyId),
-    check('invoices_total', sql`${table.totalCents} > 0`),
+    check('invoices_total', sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -44,7 +45,7 @@ export const creditMemos = pgTable(
   ],
 )
 
-/** By how much a credit memo lowers an invoice. */
+/** By how much a credit memo lowers an invoice. What is undone has a second row below 0. Rows are only added. */
 export const creditApplications = pgTable(
   'credit_applications',
   {
@@ -57,11 +58,22 @@ export const creditApplications = pgTable(
       .references(() => invoices.number),
     amountCents: cents().notNull(),
     appliedAt: moment().notNull(),
+    /** Its own journal entry, if neither the credit memo nor the invoice posts it. */
+    entry: text()
+      .unique('credit_applications_entry_unique')
+      .references(() => journalEntries.document),
+    /** The row that this one takes back. */
+    undoes: uuid()
+      .unique('credit_applications_undoes_unique')
+      .references((): AnyPgColumn => creditApplications.id),
   },
   (table) => [
     index('credit_applications_credit_memo').on(table.creditMemo),
     index('credit_applications_invoice').on(table.invoice),
-    check('credit_applications_amount', sql`${table.amountCents} > 0`),
+    check(
+      'credit_applications_amount',
+      sql`${table.amountCents} <> 0 and (${table.amountCents} < 0) = (${table.undoes} is not null)`,
+    ),
   ],
 )
 
@@ -113,6 +125,8 @@ export const refunds = pgTable(
     content: jsonb().$type<RefundContent>(),
     /** The request that started it; it is settled on behalf of that request. */
     requestId: text(),
+    /** Then its amount is 0. */
+    voidedAt: moment(),
   },
   (table) => [
     unique('refunds_key').on(table.policyId, table.idempotencyKey, table.place),
@@ -131,7 +145,7 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.id)
       .where(sql`${table.state} in ('refunding', 'by_hand')`),
-    check('refunds_amount', sql`${table.amountCents} > 0`),
+    check('refunds_amount', sql`${table.amountCents} >= 0 and (${table.amountCents} > 0) = (${table.voidedAt} is null)`),
     check(
       'refunds_source',
       sql`num_nonnulls(${table.receipt}, ${table.payment}) = 1 and (${table.creditMemo} is not null or ${table.payment} is not null)`,

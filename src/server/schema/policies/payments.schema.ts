@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ReceivedMethod } from '#domain/accounting/received-payments.ts'
 import type { PaymentContent } from '#domain/documents/billing/payment.ts'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
@@ -10,7 +21,7 @@ import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export const paymentNumbers = pgSequence('payment_numbers', { startWith: 1001 })
 
-/** What was received for invoices of a policy. Rows are only added. */
+/** What was received for invoices of a policy. A row states its last revision. */
 export const receivedPayments = pgTable(
   'received_payments',
   {
@@ -37,6 +48,8 @@ export const receivedPayments = pgTable(
     requestHash: text(),
     content: jsonb().$type<PaymentContent>().notNull(),
     issuedAt: moment().notNull(),
+    /** Then its total is 0. */
+    voidedAt: moment(),
   },
   (table) => [
     unique('received_payments_key').on(table.policyId, table.idempotencyKey),
@@ -44,7 +57,7 @@ export const receivedPayments = pgTable(
     index('received_payments_rep')
       .on(table.repId)
       .where(sql`${table.repId} is not null`),
-    check('received_payments_total', sql`${table.totalCents} > 0`),
+    check('received_payments_total', sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`),
     check(
       'received_payments_method',
       sql`case ${table.method}
@@ -59,7 +72,7 @@ export const receivedPayments = pgTable(
   ],
 )
 
-/** By how much a payment pays an invoice. */
+/** By how much a payment pays an invoice. What is undone has a second row below 0. Rows are only added. */
 export const paymentApplications = pgTable(
   'payment_applications',
   {
@@ -78,11 +91,18 @@ export const paymentApplications = pgTable(
     entry: text()
       .unique()
       .references(() => journalEntries.document),
+    /** The row that this one takes back. */
+    undoes: uuid()
+      .unique('payment_applications_undoes_unique')
+      .references((): AnyPgColumn => paymentApplications.id),
   },
   (table) => [
     index('payment_applications_payment').on(table.payment),
     index('payment_applications_invoice').on(table.invoice),
-    check('payment_applications_amount', sql`${table.amountCents} > 0`),
+    check(
+      'payment_applications_amount',
+      sql`${table.amountCents} <> 0 and (${table.amountCents} < 0) = (${table.undoes} is not null)`,
+    ),
   ],
 )
 

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { findDateFault, type RecordedMethod } from '#domain/accounting/received-payments.ts'
+import { ProblemError } from '#domain/problem.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
+import type { Rep } from '#server/access/access.ts'
+import { findPaymentByKey, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
+import { isBeingPaid } from '#server/accounting/revisions/repository.ts'
+import { readAccount } from '#server/customers/account/read-account.ts'
+import { invalid } from '#server/billing/documents/enter-document.ts'
+import type { Application } from '#server/billing/documents/move-applications.ts'
+import { dayOf, lockPayableInvoice, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
+import type { Context } from '#server/kit/context.ts'
+import { requireStillAllowed } from '#server/reps/still-allowed.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
+
+export interface CustomerPayment {
+  /** Of the customer. */
+  customer: string
+  amount: Cents
+  method: RecordedMethod
+  reference: string
+  receivedOn: CalendarDate
+  /** What it pays; the rest stays as credit of the first policy. */
+  applications: readonly Application[]
+  rep: Rep
+  idempotencyKey: string
+}
+
+/**
+ * Records one check or transfer over several invoices of a customer. Money belongs to a policy, so each policy has a payment of
+ * its own, all under one reference, in one transaction.
+ *
+ * @rule D53 N108 One payment pays many invoices, each up to what is owed on it; what is above stays as credit.
+ */
+export function recordCustomerPayment(
+  context: Context,
+  recorded: CustomerPayment,
+): Promise<{ numbers: string[]; replayed: boolean }> {
+  return runWrite(context, async (trx, effects) => {
+    const { rep, applications, amount, customer } = recorded
+    await requireStillAllowed(trx, rep, 'change')
+    const inTransaction = { ...context, db: trx }
+    const account = await readAccount(inTransaction, customer, undefined)
+    const own = new Set(account.entries.map(({ number }) => number))
+    if (applications.some(({ invoice }) => !own.has(invoice)))
+      throw new ProblemError({ code: 'NOT_FOUND', what: 'invoice' })
+    const paid = applications.filter((one) => one.amount > ZERO)
+    if (paid.length === 0) throw invalid('applications', 'Choose at least one invoice')
+    if (new Set(paid.map(({ invoice }) => invoice)).size < paid.length)
+      throw invalid('applications', 'Name each invoice once')
+    const rest = subtract(amount, sum(paid.map((one) => one.amount)))
+    if (rest < ZERO) throw invalid('applications', 'This is more than the amount of the payment')
+    const parts = await lockByPolicy(inTransaction, recorded, paid)
+    const numbers: string[] = []
+    let replayed = false
+    for (const [nth, part] of parts.entries()) {
+      const made = await receivePart(inTransaction, effects, recorded, part, nth === 0 ? rest : ZERO)
+      numbers.push(made.number)
+      replayed ||= made.replayed
+    }
+    return { numbers, replayed }
+  })
+}
+
+/** What of it pays invoices of one policy; all are locked. */
+interface Part {
+  payables: { payable: PayableInvoice; amount: Cents }[]
+}
+
+/** Locks the policies in the order of their numbers, so that two payments never wait for each other. */
+async function lockByPolicy(
+  context: Context,
+  { rep }: CustomerPayment,
+  applications: readonly Application[],
+): Promise<Part[]> {
+  const byPolicy = new Map<string, Application[]>()
+  for (const application of applications) {
+    const number = await findPolicyOfInvoice(context.db, application.invoice)
+    if (number === undefined) throw new ProblemError({ code: 'NOT_FOUND', what: 'invoice' })
+    byPolicy.set(number, [...(byPolicy.get(number) ?? []), application])
+  }
+  const parts: Part[] = []
+  for (const number of [...byPolicy.keys()].toSorted()) {
+    const payables: Part['payables'] = []
+    for (const { invoice, amount } of byPolicy.get(number) ?? []) {
+      const caller = { session: { grants: 'everything' }, rep, number, invoice } as const
+      payables.push({ payable: await lockPayableInvoice(context, caller), amount })
+    }
+    parts.push({ payables })
+  }
+  return parts
+}
+
+async function receivePart(
+  context: Context,
+  effects: Effects,
+  recorded: CustomerPayment,
+  { payables }: Part,
+  rest: Cents,
+): Promise<{ number: string; replayed: boolean }> {
+  const { db: trx } = context
+  const { method, reference, receivedOn, rep, idempotencyKey } = recorded
+  const [first] = payables
+  if (!first) throw new Error('A part of a payment pays at least one invoice')
+  const { policy, certificate } = first.payable.found
+  const requestHash = hashPayment(recorded)
+  const earlier = await findPaymentByKey(trx, policy.id, idempotencyKey)
+  if (earlier) {
+    if (earlier.requestHash !== requestHash) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    effects.noAudit('The payment was recorded before')
+    return { number: earlier.number, replayed: true }
+  }
+  const fault = findDateFault(receivedOn, dayOf(first.payable, context.now()))
+  if (fault !== undefined) throw invalid('dated', fault)
+  for (const { payable, amount } of payables) await requireOwed(context, payable, amount, first.payable)
+  const payment = await receivePayment(context, effects, {
+    payable: first.payable,
+    total: sum([rest, ...payables.map(({ amount }) => amount)]),
+    shares: payables.map(({ payable, amount }) => ({ invoice: payable.invoice, amount })),
+    receivedOn,
+    method,
+    payment: { method, reference },
+    test: certificate.test,
+    source: { reference, gateway: null, purchaseId: null, repId: rep.id, idempotencyKey, requestHash },
+  })
+  effects.publish({ quoteId: policy.quoteId, by: rep })
+  return { number: payment.number, replayed: false }
+}
+
+async function requireOwed(
+  { db }: Context,
+  { invoice }: PayableInvoice,
+  amount: Cents,
+  first: PayableInvoice,
+): Promise<void> {
+  if (invoice.payer !== first.invoice.payer)
+    throw invalid('applications', `${invoice.number} is for another payer. Record its payment by itself`)
+  if (await isBeingPaid(db, invoice.number)) throw new ProblemError({ code: 'PAYMENT_WAITING' })
+  if (amount > invoice.open)
+    throw invalid('applications', `Only ${formatMoney(invoice.open, undefined)} is open on ${invoice.number}`)
+}
+
+function hashPayment({ amount, method, reference, receivedOn, applications, rep }: CustomerPayment): string {
+  return createHash('sha256')
+    .update(JSON.stringify([amount, method, reference, receivedOn, applications, rep.id]))
+    .digest('hex')
+}
