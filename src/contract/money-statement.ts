@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amountsFromWire, amountsToWire, toWire } from '#contract/wire-record.ts'
 import type { MoneyStatement } from '#domain/policy/money-statement.ts'
+import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 
 /**
@@ -11,6 +12,8 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 export const moneyStatement = z.object({
   /** What the cover in force costs; of a policy that has ended, what is kept. */
   price: z.number(),
+  /** What reps billed beside it; absent where they billed nothing. */
+  other_charges: z.optional(z.number()),
   paid: z.number(),
   /** With courtesies, which lower no price. */
   credited: z.number(),
@@ -44,13 +47,19 @@ const AMOUNTS = [
 ] as const satisfies (keyof MoneyStatement)[]
 
 export function presentMoney(statement: MoneyStatement): WireStatement {
-  return { ...amountsToWire(statement, AMOUNTS), ...toWire(statement, ['creditLeftFrom']) }
+  const { otherCharges } = statement
+  return {
+    ...amountsToWire(statement, AMOUNTS),
+    ...(otherCharges !== ZERO && { other_charges: toDollars(otherCharges) }),
+    ...toWire(statement, ['creditLeftFrom']),
+  }
 }
 
 /** The opposite of `presentMoney`, for pages. */
 export function readMoney(wire: WireStatement): MoneyStatement {
   return {
     ...amountsFromWire(wire, AMOUNTS),
+    otherCharges: fromDollars(wire.other_charges ?? 0),
     creditLeftFrom: wire.credit_left_from as CalendarDate | null,
   }
 }

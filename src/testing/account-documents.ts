@@ -62,6 +62,7 @@ export const STATEMENT: MoneyStatement = {
   price: fromDollars(226),
   paid: fromDollars(330),
   credited: fromDollars(104),
+  otherCharges: ZERO,
   courtesy: ZERO,
   refunded: ZERO,
   refunding: ZERO,

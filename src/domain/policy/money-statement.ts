@@ -9,6 +9,8 @@ import { type Cents, subtract, sum, ZERO, atLeastZero, smallerAmount } from '#do
 export interface LedgerBalance {
   document: AccountingDocumentType
   account: Account
+  /** Entered by a rep beside the price. */
+  isManual?: boolean
   debit: Cents
   credit: Cents
 }
@@ -32,6 +34,8 @@ export interface PolicyLedger {
 export interface MoneyStatement {
   /** What the cover in force costs; of a policy that has ended, what is kept. */
   price: Cents
+  /** What reps billed beside it, less what they took back of that. */
+  otherCharges: Cents
   /** All money that was received. */
   paid: Cents
   /** All credit that was given, with courtesies. */
@@ -64,7 +68,7 @@ const PRICED: ReadonlySet<AccountingDocumentType> = new Set<AccountingDocumentTy
 /**
  * States the money of a policy from its ledger. Whatever a page, a dialog, a mail or a paper says of it is said of this.
  *
- * @rule N86 The money of a policy is stated once: price, paid, credited, refunded, owed and credit left, where the price is what was paid and not refunded, with courtesies and what is owed, less the credit that is left.
+ * @rule N86 The money of a policy is stated once: price, paid, credited, refunded, owed and credit left, where the price with what is billed beside it is what was paid and not refunded, with courtesies and what is owed, less the credit that is left.
  */
 export function stateMoney({ balances, credits, refunding }: PolicyLedger): MoneyStatement {
   const net = (of: (balance: LedgerBalance) => boolean) =>
@@ -79,8 +83,14 @@ export function stateMoney({ balances, credits, refunding }: PolicyLedger): Mone
   )
   const creditLeft = subtract(credit, refunding)
   const isSettling = ({ account }: LedgerBalance) => MONEY.has(account) || OPEN.has(account)
+  const charged = (isManual: boolean) =>
+    net(
+      (balance) =>
+        PRICED.has(balance.document) && isSettling(balance) && (balance.isManual ?? false) === isManual,
+    )
   return {
-    price: sum([net((balance) => PRICED.has(balance.document) && isSettling(balance)), courtesy]),
+    price: sum([charged(false), courtesy]),
+    otherCharges: charged(true),
     paid: net((balance) => !isPaidBack(balance) && MONEY.has(balance.account)),
     credited: subtract(ZERO, given),
     courtesy,
@@ -99,6 +109,7 @@ export function addStatements(statements: readonly MoneyStatement[]): MoneyState
   const days = statements.flatMap(({ creditLeftFrom }) => creditLeftFrom ?? []).toSorted()
   return {
     price: total((one) => one.price),
+    otherCharges: total((one) => one.otherCharges),
     paid: total((one) => one.paid),
     credited: total((one) => one.credited),
     courtesy: total((one) => one.courtesy),
@@ -164,6 +175,7 @@ export function stateMoneyAfter(before: MoneyStatement, change: MoneyChange): Mo
   const creditLeft = subtract(available, paidBack)
   return {
     price: subtract(sum([before.price, charge]), credit),
+    otherCharges: before.otherCharges,
     paid,
     credited: sum([before.credited, credit]),
     courtesy: before.courtesy,
@@ -177,13 +189,14 @@ export function stateMoneyAfter(before: MoneyStatement, change: MoneyChange): Mo
 
 /** One line of a statement, by the word that it has everywhere. */
 export interface StatementLine {
-  key: 'price' | 'paid' | 'credited' | 'refunded' | 'owed' | 'creditLeft'
+  key: 'price' | 'otherCharges' | 'paid' | 'credited' | 'refunded' | 'owed' | 'creditLeft'
   label: string
 }
 
 /** @rule N86 Each amount has one name, on pages, in mails and on papers. */
 export const STATEMENT_LINES: readonly StatementLine[] = [
   { key: 'price', label: 'Price' },
+  { key: 'otherCharges', label: 'Other charges' },
   { key: 'paid', label: 'Paid' },
   { key: 'credited', label: 'Credited' },
   { key: 'refunded', label: 'Refunded' },

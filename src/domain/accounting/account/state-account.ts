@@ -15,6 +15,8 @@ export interface AccountEntry {
   effect: Cents
   /** Of an invoice. */
   dueOn: CalendarDate | null
+  /** The document of which this is a revision: its total is what that one states from then on, 0 where it is taken back. */
+  revises: string | null
 }
 
 /** What of a payment, credit or refund settles another document. */
@@ -33,14 +35,15 @@ export interface AccountBook {
   uses: readonly AccountUse[]
 }
 
-/** `paid`: the money of a receipt, which names both; `taken_back`: a credit that was. */
-export const STATEMENT_PARTS = ['document', 'paid', 'taken_back'] as const
+/** `paid`: the money of a receipt, which names both; `taken_back`: what a document said before it was edited or voided. */
+export const STATEMENT_PARTS = ['document', 'paid', 'taken_back', 'edited'] as const
 
 /** What is said after the name of the document; empty where the line is the document itself. */
 export const STATEMENT_PART_NAMES = {
   document: '',
   paid: 'paid',
   taken_back: 'taken back',
+  edited: 'as edited',
 } as const satisfies Record<(typeof STATEMENT_PARTS)[number], string>
 
 export interface StatementLine {
@@ -91,8 +94,8 @@ export function stateAccount(
     if (entry.on < from) continue
     for (const { part, amount } of partsOf(entry)) {
       balance = sum([balance, amount])
-      const { number, type, on } = entry
-      lines.push({ number, type, part, on, amount, balance })
+      const { number, type, on, revises } = entry
+      lines.push({ number: revises ?? number, type, part, on, amount, balance })
     }
   }
   const posted = new Set(until.map(({ number }) => number))
@@ -119,7 +122,8 @@ export function stateAccount(
 }
 
 /** A receipt states what was bought and what paid it at once; an entry that moves no balance is no line. */
-function partsOf({ type, total, effect }: AccountEntry): Pick<StatementLine, 'part' | 'amount'>[] {
+function partsOf({ type, total, effect, revises }: AccountEntry): Pick<StatementLine, 'part' | 'amount'>[] {
+  if (revises !== null) return effect === ZERO ? [] : [{ part: total > ZERO ? 'edited' : 'taken_back', amount: effect }]
   if (type === 'sales_receipt')
     return [
       { part: 'document', amount: total },
@@ -141,9 +145,9 @@ function restsOf(
   entries: readonly AccountEntry[],
   used: ReadonlyMap<string, Cents>,
 ): ReadonlyMap<string, Cents> {
-  return new Map(
-    entries
-      .filter(({ type, total }) => HAS_REST.has(type) && total > ZERO)
-      .map(({ number, total }) => [number, subtract(total, used.get(number) ?? ZERO)]),
-  )
+  const rests = new Map<string, Cents>()
+  for (const { number, type, total, revises } of entries)
+    if (HAS_REST.has(type) && (total > ZERO || revises !== null))
+      rests.set(revises ?? number, subtract(total, used.get(revises ?? number) ?? ZERO))
+  return rests
 }

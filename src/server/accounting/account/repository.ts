@@ -10,7 +10,7 @@ import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { invoices, journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
-import { creditMemos, refunds } from '#server/schema/policies/credits.schema.ts'
+import { creditMemos, creditWithdrawals, refunds } from '#server/schema/policies/credits.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 
@@ -58,6 +58,8 @@ export interface FoundEntry extends AccountEntry {
   receivedOn: CalendarDate | null
   /** Set if a document of its own can be opened. */
   hasDocument: boolean
+  /** Voided, or taken back. */
+  isVoid: boolean
 }
 
 const EFFECT = sql<string>`(
@@ -80,9 +82,16 @@ export async function listAccountEntries(
       reason: sql<DocumentReason>`${journalEntries.reason}`,
       postedAt: journalEntries.postedAt,
       effect: EFFECT,
-      total: sql<
-        string | null
-      >`coalesce(${invoices.totalCents}, ${salesReceipts.totalCents}, ${receivedPayments.totalCents}, ${creditMemos.totalCents}, ${refunds.amountCents})`,
+      // What a document stated first: its revisions are entries of their own.
+      total: sql<string | null>`coalesce(
+        (select total_cents from document_revisions r where r.number = ${journalEntries.document} and r.revision = 1),
+        (select total_cents from document_revisions r where r.entry = ${journalEntries.document} or r.reversal = ${journalEntries.document}
+          order by r.entry = ${journalEntries.document} desc nulls last limit 1),
+        ${invoices.totalCents}, ${salesReceipts.totalCents}, ${receivedPayments.totalCents}, ${creditMemos.totalCents}, ${refunds.amountCents})`,
+      revises: sql<string | null>`(select r.number from document_revisions r
+        where r.reversal = ${journalEntries.document} or (r.entry = ${journalEntries.document} and r.entry <> r.number) limit 1)`,
+      isReversal: sql<boolean>`exists (select from document_revisions r where r.reversal = ${journalEntries.document})`,
+      isVoid: sql<boolean>`coalesce(${invoices.voidedAt}, ${salesReceipts.voidedAt}, ${receivedPayments.voidedAt}, ${creditWithdrawals.withdrawnAt}, ${refunds.voidedAt}) is not null`,
       dueOn: invoices.dueOn,
       receivedOn: receivedPayments.receivedOn,
       payment: sql<Paid>`coalesce(${salesReceipts.content}, ${receivedPayments.content}, ${refunds.content}) -> 'payment'`,
@@ -92,17 +101,24 @@ export async function listAccountEntries(
     .leftJoin(salesReceipts, eq(salesReceipts.number, journalEntries.document))
     .leftJoin(receivedPayments, eq(receivedPayments.number, journalEntries.document))
     .leftJoin(creditMemos, eq(creditMemos.number, journalEntries.document))
+    .leftJoin(creditWithdrawals, eq(creditWithdrawals.creditMemo, journalEntries.document))
     .leftJoin(refunds, eq(refunds.number, journalEntries.document))
     .where(and(inArray(journalEntries.policyId, [...policyIds]), ne(journalEntries.type, 'claim')))
-    .orderBy(asc(journalEntries.postedAt), asc(journalEntries.document))
-  return found.map(({ postedAt, effect, total, dueOn, receivedOn, ...row }) => ({
+    .orderBy(
+      asc(journalEntries.postedAt),
+      // Of one moment: what was said before is taken back before it is said anew.
+      sql`coalesce((select revision from document_revisions r where r.reversal = ${journalEntries.document} or r.entry = ${journalEntries.document}), 1)`,
+      sql`exists (select from document_revisions r where r.entry = ${journalEntries.document})`,
+      asc(journalEntries.document),
+    )
+  return found.map(({ postedAt, effect, total, dueOn, receivedOn, isReversal, ...row }) => ({
     ...row,
     on: dateInTimeZone(postedAt, timeZone),
     effect: Number(effect) as Cents,
-    total: Number(total ?? 0) as Cents,
+    total: (isReversal ? 0 : Number(total ?? 0)) as Cents,
     dueOn: dueOn as CalendarDate | null,
     receivedOn: receivedOn as CalendarDate | null,
-    hasDocument: total !== null,
+    hasDocument: total !== null && row.revises === null,
   }))
 }
 
@@ -129,8 +145,13 @@ export async function listUses(
       from credit_applications a join credit_memos m on m.number = a.credit_memo where m.policy_id in (${ids})
     union all select a.payment, a.invoice, a.applied_at, a.amount_cents
       from payment_applications a join received_payments r on r.number = a.payment where r.policy_id in (${ids})
-    union all select coalesce(f.credit_memo, f.payment), f.number, e.posted_at, f.amount_cents
+    union all select coalesce(f.credit_memo, f.payment), f.number, e.posted_at,
+        coalesce((select total_cents from document_revisions r where r.number = f.number and r.revision = 1), f.amount_cents)
       from refunds f join journal_entries e on e.document = f.number where f.policy_id in (${ids})
+    union all select coalesce(f.credit_memo, f.payment), f.number, r.made_at, r.total_cents - b.total_cents
+      from refunds f join document_revisions r on r.number = f.number
+      join document_revisions b on b.number = r.number and b.revision = r.revision - 1
+      where f.policy_id in (${ids}) and r.total_cents <> b.total_cents
     union all select w.credit_memo, w.credit_memo || '-V', w.withdrawn_at, w.amount_cents
       from credit_withdrawals w where w.policy_id in (${ids})
     order by 3, 1, 2`)) as { rows: UseRow[] }

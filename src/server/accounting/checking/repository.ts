@@ -31,9 +31,11 @@ payment_back as (
 of_memo as (select credit_memo as number, sum(cents) as cents from applied group by 1),
 paid_out as (select credit_memo as number, sum(amount_cents) as cents from refunds where state = 'completed' group by 1),
 drawn as (select credit_memo as number, sum(amount_cents) as cents from refunds where state <> 'failed' group by 1),
+revised as (select reversal as entry, number from document_revisions where reversal is not null union all select entry, number from document_revisions where entry is not null and entry <> number),
+last_revision as (select distinct on (number) * from document_revisions order by number, revision desc),
 posted as (
-  select e.document, e.policy_id, p.account, sum(p.debit_cents - p.credit_cents) as cents
-  from journal_entries e join postings p on p.document = e.document group by 1, 2, 3
+  select e.document, e.policy_id, e.type, e.reason, coalesce(r.number, e.document) as stated_by, p.account, sum(p.debit_cents - p.credit_cents) as cents
+  from journal_entries e join postings p on p.document = e.document left join revised r on r.entry = e.document group by 1, 2, 3, 4, 5, 6
 ),
 ${claimMoney},
 fee as (
@@ -45,21 +47,23 @@ fee as (
   from policies p join quotes q on q.id = p.quote_id where q.price -> 'summary' is not null
 ),
 documents as (
-  select number, policy_id, 'invoice' as type, total_cents, content from invoices
-  union all select number, policy_id, 'sales_receipt', total_cents, content from sales_receipts
-  union all select number, policy_id, 'credit_memo', total_cents, content from credit_memos
-  union all select number, policy_id, 'receive_payment', total_cents, content from received_payments
-  union all select a.entry, p.policy_id, 'receive_payment', 0, '{"total": 0}' from payment_applications a join received_payments p on p.number = a.payment where a.entry is not null
-  union all select number, policy_id, 'issue_refund', amount_cents, content from refunds where number is not null
-  union all select credit_memo || '-V', policy_id, 'credit_memo', -amount_cents, jsonb_build_object('total', -amount_cents) from credit_withdrawals
+  select number, policy_id, 'invoice' as type, total_cents, content, voided_at from invoices
+  union all select number, policy_id, 'sales_receipt', total_cents, content, voided_at from sales_receipts
+  union all select number, policy_id, 'credit_memo', total_cents, content, null from credit_memos
+  union all select number, policy_id, 'receive_payment', total_cents, content, voided_at from received_payments
+  union all select a.entry, p.policy_id, 'receive_payment', 0, '{"total": 0}', null from payment_applications a join received_payments p on p.number = a.payment where a.entry is not null
+  union all select a.entry, m.policy_id, 'credit_memo', 0, '{"total": 0}', null from credit_applications a join credit_memos m on m.number = a.credit_memo where a.entry is not null
+  union all select number, policy_id, 'issue_refund', amount_cents, content, voided_at from refunds where number is not null
+  union all select credit_memo || '-V', policy_id, 'credit_memo', -amount_cents, jsonb_build_object('total', -amount_cents), null from credit_withdrawals
 ),
 facts (rule, at, wanted, found) as (
   select 'the debits of an entry are its credits', document, sum(debit_cents), sum(credit_cents) from postings group by document
-  union all select 'an entry has one document of its type', e.document, 1, (select count(*) from documents d where (d.number, d.type, d.policy_id) = (e.document, e.type, e.policy_id)) from journal_entries e where e.type <> 'claim'
-  union all select 'the lines of a document make its total', number, total_cents, (select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(content -> 'lines') line) from documents where content ? 'lines'
-  union all select 'a document states its total', number, total_cents, (content ->> 'total')::numeric from documents
+  union all select 'an entry has one document of its type', e.document, 1, (select count(*) from documents d where (d.number, d.type, d.policy_id) = (e.document, e.type, e.policy_id))
+    + (select count(*) from revised where entry = e.document and number = e.of_document) from journal_entries e where e.type <> 'claim'
+  union all select 'the lines of a document make its total', number, total_cents, (select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(content -> 'lines') line) from documents where content ? 'lines' and voided_at is null
+  union all select 'a document states its total', number, total_cents, (content ->> 'total')::numeric from documents where voided_at is null
   union all select 'a document posts its total', number, case type when 'credit_memo' then -total_cents when 'issue_refund' then -total_cents else total_cents end,
-    (select coalesce(sum(cents), 0) from posted where document = number and (account in ('card_clearing', 'undeposited_funds') or (account = 'accounts_receivable' and type <> 'receive_payment') or (account = 'customer_credits' and type in ('credit_memo', 'invoice')))) from documents
+    (select coalesce(sum(cents), 0) from posted where stated_by = number and (account in ('card_clearing', 'undeposited_funds') or (account = 'accounts_receivable' and documents.type <> 'receive_payment') or (account = 'customer_credits' and documents.type in ('credit_memo', 'invoice')))) from documents
   union all select 'a purchase makes one receipt, invoice or payment', p.id::text, case state when 'completed' then 1 else 0 end,
     (select count(*) from sales_receipts where purchase_id = p.id) + (select count(*) from invoices where purchase_id = p.id) + (select count(*) from received_payments where purchase_id = p.id) from purchases p
   union all select 'no more is applied to an invoice than its total', i.number, 0, greatest(0, coalesce(t.cents, 0) - i.total_cents) from invoices i left join to_invoice t using (number)
@@ -108,10 +112,18 @@ facts (rule, at, wanted, found) as (
     (select sum(case d.type when 'credit_memo' then -d.total_cents else d.total_cents end) from documents d join journal_entries e on e.document = d.number
       where d.policy_id = f.id and d.type in ('invoice', 'sales_receipt', 'credit_memo') and e.reason in ('purchase', 'change', 'cancellation')) from fee f
   union all select 'the money of a policy is stated as its fee, or what is kept of it', f.number, f.cents,
-    (select coalesce(sum(cents), 0) from posted where policy_id = f.id and account in ('card_clearing', 'undeposited_funds', 'accounts_receivable', 'customer_credits', 'goodwill')) from fee f
+    (select coalesce(sum(cents), 0) from posted where policy_id = f.id and account in ('card_clearing', 'undeposited_funds', 'accounts_receivable', 'customer_credits', 'goodwill')
+      and not (reason = 'manual' and type in ('invoice', 'sales_receipt', 'credit_memo'))) from fee f
   union all select 'the certificate states the fee of its policy, or what is kept of it', f.number, f.cents,
     (select (content -> 'money' ->> 'total')::numeric from certificates c where c.policy_id = f.id and c.version = f.version) from fee f
     where f.earlier_payers = '[]' and not exists (select 1 from documents d where d.policy_id = f.id and (d.content ->> 'producers')::boolean)
+  union all select 'a document states its last revision', d.number, r.total_cents, case when r.content = d.content and (r.state = 'voided') = (d.voided_at is not null) then d.total_cents end
+    from last_revision r join documents d using (number)
+  union all select 'what is undone is what was applied', u.id::text, -u.amount_cents, (select amount_cents from payment_applications a where a.id = u.undoes and (a.payment, a.invoice) = (u.payment, u.invoice))
+    from payment_applications u where undoes is not null
+  union all select 'what is undone is what was applied', u.id::text, -u.amount_cents, (select amount_cents from credit_applications a where a.id = u.undoes and (a.credit_memo, a.invoice) = (u.credit_memo, u.invoice))
+    from credit_applications u where undoes is not null
+  union all select 'nothing pays a void document', i.number, 0, t.cents from invoices i join to_invoice t using (number) where voided_at is not null
   union all select 'a refund at the gateway does not stay open', r.id::text, 0, 1
     from refunds r where r.state = 'refunding' and r.started_at < (select moment from present) - ${REFUND_SETTLES_WITHIN}::interval
 

@@ -16,7 +16,8 @@ const toCents = (cents: unknown) => Number(cents) as Cents
 
 /** What was posted for policies, by the type of the document and the account. What claims cost is no money of whoever pays for the policy. */
 export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<LedgerBalance>[]> {
-  const { policyId, payer, type } = journalEntries
+  const { policyId, payer, type, reason } = journalEntries
+  const isManual = sql<boolean>`${reason} = 'manual'`
   const document = sql<AccountingDocumentType>`${type}`
   const { account, debitCents, creditCents } = postings
   return db
@@ -25,13 +26,14 @@ export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<Ledg
       payer,
       document,
       account,
+      isManual,
       debit: sql`sum(${debitCents})`.mapWith(toCents),
       credit: sql`sum(${creditCents})`.mapWith(toCents),
     })
     .from(journalEntries)
     .innerJoin(postings, eq(postings.document, journalEntries.document))
     .where(and(inArray(policyId, policyIds), ne(type, 'claim')))
-    .groupBy(policyId, payer, type, account)
+    .groupBy(policyId, payer, type, account, isManual)
 }
 
 /** The credits of policies of which something is left, and the payments of which a part pays nothing: that may go back at once. */

@@ -1,34 +1,16 @@
 import { expect, it } from 'vitest'
-import type { CustomerAccount } from '#contract/accounting/account.ts'
-import type { CustomerSummary } from '#contract/customers.ts'
 import { randomUUID } from 'node:crypto'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { readPdf } from '#testing/read-pdf.ts'
+import { accountOf, customerId } from '#testing/account-work.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aBilledPolicy, readMoney } from '#testing/an-invoice.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { recordProducer, SELLER, soldPolicy, TAKES_OVER } from '#testing/recorded-producer.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
-import { type Client, testClient } from '#testing/server.ts'
-
-async function customerId(rep: Client, email: string): Promise<string> {
-  const found: CustomerSummary[] = (
-    await rep.get(`/api/admin/customers?${new URLSearchParams({ search: email })}`)
-  ).json().data
-  const customer = found.find((one) => one.email === email)
-  if (!customer) throw new Error(`Nobody has ${email}`)
-  return customer.id
-}
-
-async function accountOf(rep: Client, id: string, period?: string): Promise<CustomerAccount> {
-  const answer = await rep.get(
-    `/api/admin/customers/${id}/account${period === undefined ? '' : `?period=${period}`}`,
-  )
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
-}
+import { testClient } from '#testing/server.ts'
 
 const EMAIL = 'dana@lake.example'
 

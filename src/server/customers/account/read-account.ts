@@ -9,7 +9,7 @@ import { type CustomerFacts, customerTitle } from '#domain/customers/customer-fa
 import { currentPayer, emailOfPayer } from '#domain/policy/producer-of-record.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
-import { subtract, toDollars, ZERO } from '#domain/values/money.ts'
+import { type Cents, subtract, sum, toDollars, ZERO } from '#domain/values/money.ts'
 import {
   type FoundEntry,
   listAccountEntries,
@@ -128,8 +128,9 @@ export async function presentAccount(
   }
 }
 
-function presentDocument(entry: FoundEntry, { uses, state, period, policies }: ReadAccount): AccountDocument {
-  const { number, type, reason, policyId, on, effect, total, dueOn, receivedOn, payment } = entry
+function presentDocument(entry: FoundEntry, account: ReadAccount): AccountDocument {
+  const { uses, state, period, policies } = account
+  const { number, type, reason, policyId, on, dueOn, receivedOn, payment, isVoid } = entry
   const rest = state.openOf.get(number)
   const policy = policies.get(policyId)
   return {
@@ -139,22 +140,44 @@ function presentDocument(entry: FoundEntry, { uses, state, period, policies }: R
     policy_number: policy?.number ?? '',
     quote_id: policy?.quoteId ?? '',
     posted_on: on,
-    amount: toDollars(type === 'sales_receipt' ? total : effect),
+    amount: toDollars(amountOf(entry, account)),
+    is_void: isVoid,
     open: rest === undefined ? null : toDollars(rest),
     due_on: dueOn,
     received_on: receivedOn,
     payment: presentPayment(type, payment),
     card: presentCard(payment),
-    settles: uses
-      .filter(({ from, to, on: day, amount }) => {
-        // A refund settles what it pays out, a payment or credit the invoices that it pays.
-        const isSource = type === 'issue_refund' ? to === number : from === number && state.openOf.has(to)
-        return isSource && day <= period.to && amount > ZERO
-      })
-      .map(({ from, to, on: day, amount }) => ({
-        number: type === 'issue_refund' ? from : to,
-        amount: toDollars(amount),
-        on: day,
-      })),
+    settles: netUses(
+      uses
+        .filter(({ from, to, on: day }) => {
+          // A refund settles what it pays out, a payment or credit the invoices that it pays.
+          const isSource = type === 'issue_refund' ? to === number : from === number && state.openOf.has(to)
+          return isSource && day <= period.to
+        })
+        .map(({ from, to, on: day, amount }) => ({
+          number: type === 'issue_refund' ? from : to,
+          amount,
+          on: day,
+        })),
+    ),
   }
+}
+
+/** What of it stands with the day on which it began to; what was undone is none. */
+function netUses(uses: readonly { number: string; amount: Cents; on: CalendarDate }[]) {
+  return [...new Set(uses.map(({ number }) => number))].flatMap((number) => {
+    const own = uses.filter((use) => use.number === number)
+    const amount = sum(own.map((use) => use.amount))
+    const last = own.findLast((use) => use.amount > ZERO)
+    return amount > ZERO && last ? [{ number, amount: toDollars(amount), on: last.on }] : []
+  })
+}
+
+/** What it states at the end of the period, as it moves the balance; of a receipt what was bought. */
+function amountOf({ number, type, total, effect }: FoundEntry, { entries, period }: ReadAccount): Cents {
+  const last = entries.findLast(
+    (entry) => entry.revises === number && entry.total > ZERO && entry.on <= period.to,
+  )
+  if (type === 'sales_receipt') return last?.total ?? total
+  return last ? ((effect < ZERO ? 0 - last.total : last.total) as Cents) : effect
 }

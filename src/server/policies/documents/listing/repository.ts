@@ -93,7 +93,7 @@ async function listChanges(trx: Db, ids: string[]): Promise<Found[]> {
 }
 
 async function listAccountDocuments(trx: Db, ids: string[]): Promise<Found[]> {
-  const paid: Omit<Found, 'kind' | 'isCurrent'>[][] = []
+  const paid: Omit<Found, 'kind'>[][] = []
   // One after another, as they share the connection of the transaction.
   for (const table of [salesReceipts, invoices, receivedPayments] as const)
     paid.push(
@@ -103,6 +103,7 @@ async function listAccountDocuments(trx: Db, ids: string[]): Promise<Found[]> {
           number: table.number,
           totalCents: table.totalCents,
           issuedAt: table.issuedAt,
+          isCurrent: sql<boolean>`${table.voidedAt} is null`,
           ...addressOf(table.content),
         })
         .from(table)
@@ -127,12 +128,12 @@ async function listAccountDocuments(trx: Db, ids: string[]): Promise<Found[]> {
       number: sql<string>`${refunds.number}`,
       totalCents: refunds.amountCents,
       issuedAt: sql<Date>`${refunds.settledAt}`.mapWith(refunds.settledAt),
+      isCurrent: sql<boolean>`${refunds.voidedAt} is null`,
       ...addressOf(refunds.content),
     })
     .from(refunds)
     .where(and(inArray(refunds.policyId, ids), isNotNull(refunds.number), isNotNull(refunds.content)))
-  const all = (kind: Found['kind'], rows: Omit<Found, 'kind' | 'isCurrent'>[]) =>
-    rows.map((row) => ({ isCurrent: true, ...row, kind }))
+  const all = (kind: Found['kind'], rows: Omit<Found, 'kind'>[]) => rows.map((row) => ({ ...row, kind }))
   return [
     ...all('receipt', receipts),
     ...all('invoice', billed),

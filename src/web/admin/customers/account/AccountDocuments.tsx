@@ -9,10 +9,12 @@ interface AccountDocumentsProps {
   account: CustomerAccount
   selected: string | undefined
   onSelect: (number: string) => void
+  /** Beside the heading. */
+  action?: React.ReactNode
 }
 
 /** The documents of the period, the earliest first, with what settles what drawn beside them. */
-export function AccountDocuments({ account, selected, onSelect }: AccountDocumentsProps) {
+export function AccountDocuments({ account, selected, onSelect, action }: AccountDocumentsProps) {
   const { documents, left_out: leftOut, from, to } = account
   const links = linksOf(documents)
   const segments = layOutLinks(links, documents.length)
@@ -20,9 +22,12 @@ export function AccountDocuments({ account, selected, onSelect }: AccountDocumen
   const near = new Set(links.flatMap((link, nth) => (link.from === place || link.to === place ? [nth] : [])))
   return (
     <section aria-labelledby="documents" className="@container grid min-w-0 gap-3 print:hidden">
-      <h2 id="documents" className="text-xl">
-        Documents
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="documents" className="text-xl">
+          Documents
+        </h2>
+        {action}
+      </div>
       {leftOut > 0 && (
         <p className="text-sm text-muted">
           The newest {documents.length} of {documents.length + leftOut}. Choose a shorter period to see
@@ -92,7 +97,7 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document, day, isSelected, onSelect, children }: DocumentRowProps) {
-  const { number, type, posted_on: posted, amount, open } = document
+  const { number, type, posted_on: posted, amount, open, is_void: isVoid } = document
   const { text, isLate } = describeDocument(document, day)
   return (
     <tr
@@ -120,7 +125,9 @@ function DocumentRow({ document, day, isSelected, onSelect, children }: Document
       >
         {text}
       </td>
-      <td className="money beside px-2.5 text-right @max-[40rem]:px-0">{dollars(amount)}</td>
+      <td className="money beside px-2.5 text-right @max-[40rem]:px-0">
+        {isVoid ? <s className="text-muted">{dollars(amount)}</s> : dollars(amount)}
+      </td>
       <td
         data-label="Open"
         className={`below px-2.5 text-right whitespace-nowrap tabular-nums @max-[40rem]:px-0 ${open ? 'font-semibold' : 'text-muted'} ${open === null ? 'nothing' : ''}`}

@@ -4,6 +4,7 @@ import type { CustomerAccount } from '#contract/accounting/account.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { AccountDocuments } from '#web/admin/customers/account/AccountDocuments.tsx'
+import { NewDocument } from '#web/admin/customers/account/documents/NewDocument.tsx'
 import { AccountStatement } from '#web/admin/customers/account/AccountStatement.tsx'
 import { accountPath } from '#web/admin/customers/account/queries.ts'
 import { SelectedDocument } from '#web/admin/customers/account/SelectedDocument.tsx'
@@ -49,7 +50,12 @@ export function AccountView({ account, chosen, mayChange }: AccountViewProps) {
             onChoose={(period) => navigate(accountPath(customer.id, period), { replace: true })}
           />
         </div>
-        <AccountDocuments account={account} selected={shown?.number} onSelect={select} />
+        <AccountDocuments
+          account={account}
+          selected={shown?.number}
+          onSelect={select}
+          action={mayChange && to >= today ? <NewDocument account={account} onMade={select} /> : undefined}
+        />
         {shown && (
           <SelectedDocument key={shown.number} document={shown} account={account} mayChange={mayChange} />
         )}

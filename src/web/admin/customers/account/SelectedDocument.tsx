@@ -5,6 +5,7 @@ import { recordPayment, remindOfInvoice } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { dollars } from '#web/admin/customers/account/account-text.ts'
+import { DocumentWork } from '#web/admin/customers/account/documents/DocumentWork.tsx'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
@@ -73,7 +74,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
               />
             ))}
           </tbody>
-          {open !== null && (
+          {open !== null && !document.is_void && (
             <tfoot>
               <tr className="border-t border-line font-semibold">
                 <th scope="row" className="py-1.5 pr-4 text-left">
@@ -84,6 +85,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
             </tfoot>
           )}
         </table>
+        {isNow && <DocumentWork customer={account.customer.id} number={number} mayChange={mayChange} />}
       </div>
       <div className="grid content-start gap-3">
         {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (

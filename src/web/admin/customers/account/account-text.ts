@@ -18,6 +18,7 @@ interface Described {
 /** What there is to know of a document on a day, in a few words. */
 export function describeDocument(document: AccountDocument, day: string): Described {
   const { type, reason, open, due_on: due, payment, received_on: received, posted_on: posted } = document
+  if (document.is_void) return { text: 'Void', isLate: false }
   if (type === 'invoice' && due !== null) {
     const state = getInvoiceState({ open: open ?? 0, dueOn: due as CalendarDate }, day as CalendarDate)
     if (state === 'paid') return { text: 'Paid', isLate: false }
@@ -31,8 +32,8 @@ export function describeDocument(document: AccountDocument, day: string): Descri
 }
 
 /** What is open of it, in the words of its column. */
-export function describeOpen({ type, open }: AccountDocument): string {
-  if (open === null) return ''
+export function describeOpen({ type, open, is_void: isVoid }: AccountDocument): string {
+  if (open === null || isVoid) return ''
   if (type === 'invoice') return dollars(open)
   return open === 0 ? 'All used' : `${dollars(open)} left`
 }

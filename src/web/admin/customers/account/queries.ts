@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readCustomerAccount } from '#contract/accounting/account.ts'
+import { readAccountDocument } from '#contract/accounting/documents.ts'
 import { PAGES } from '#contract/pages.ts'
 import { call } from '#web/api/call.ts'
 
@@ -19,6 +20,15 @@ export const accountQuery = (id: string, period: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
+  })
+
+/** A document of the account of a customer as a rep works on it. */
+export const documentQuery = (customer: string, number: string) =>
+  queryOptions({
+    queryKey: ['customer', customer, 'document', number],
+    queryFn: async ({ signal }) =>
+      (await call(readAccountDocument, { params: { number }, signal, handlesError: () => true })).data,
+    staleTime: 0,
   })
 
 export function accountPath(id: string, period = ''): string {
