@@ -33,7 +33,8 @@ export function accountWork(rep: Client) {
   }
   return {
     read,
-    enter: (policy: string, body: object) => rep.send('POST', `/api/admin/policies/${policy}/documents`, body),
+    enter: (policy: string, body: object) =>
+      rep.send('POST', `/api/admin/policies/${policy}/documents`, body),
     edit: async (number: string, body: object) =>
       rep.send('PUT', `${path}/${number}`, {
         version: (await read(number)).version,

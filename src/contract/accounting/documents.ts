@@ -24,9 +24,10 @@ const aboveZero = wireDollars.check(z.positive('Enter an amount above 0'))
 
 /** `yyyy-MM-dd` or `MM/dd/yyyy` */
 function day(message: string) {
-  return z
-    .string({ error: message })
-    .check(z.maxLength(10, message), z.refine<string>((text) => parseDay(text) !== undefined, message))
+  return z.string({ error: message }).check(
+    z.maxLength(10, message),
+    z.refine<string>((text) => parseDay(text) !== undefined, message),
+  )
 }
 
 const line = z.strictObject({
@@ -44,10 +45,7 @@ const line = z.strictObject({
 
 const lines = z
   .array(line, { error: 'Enter what it is for' })
-  .check(
-    z.minLength(1, 'Enter what it is for'),
-    z.maxLength(MOST_LINES, `Enter at most ${MOST_LINES} lines`),
-  )
+  .check(z.minLength(1, 'Enter what it is for'), z.maxLength(MOST_LINES, `Enter at most ${MOST_LINES} lines`))
 
 /** For whoever gets it; an empty one takes it off. */
 const memo = z.string().check(z.trim(), z.maxLength(500, 'Enter at most 500 characters'))

@@ -20,7 +20,16 @@ function entry(
   more: Partial<AccountEntry> = {},
 ): AccountEntry {
   const sign = type === 'invoice' ? 1 : type === 'sales_receipt' ? 0 : type === 'issue_refund' ? 1 : -1
-  return { number, type, on: day(on), total: cents(total), effect: cents(sign * total), dueOn: null, revises: null, ...more }
+  return {
+    number,
+    type,
+    on: day(on),
+    total: cents(total),
+    effect: cents(sign * total),
+    dueOn: null,
+    revises: null,
+    ...more,
+  }
 }
 
 /** A dealer's spring: two invoices, a receipt, two payments, and a credit. */

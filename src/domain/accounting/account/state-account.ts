@@ -123,7 +123,8 @@ export function stateAccount(
 
 /** A receipt states what was bought and what paid it at once; an entry that moves no balance is no line. */
 function partsOf({ type, total, effect, revises }: AccountEntry): Pick<StatementLine, 'part' | 'amount'>[] {
-  if (revises !== null) return effect === ZERO ? [] : [{ part: total > ZERO ? 'edited' : 'taken_back', amount: effect }]
+  if (revises !== null)
+    return effect === ZERO ? [] : [{ part: total > ZERO ? 'edited' : 'taken_back', amount: effect }]
   if (type === 'sales_receipt')
     return [
       { part: 'document', amount: total },

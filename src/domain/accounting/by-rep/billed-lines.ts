@@ -53,7 +53,11 @@ export function toMoneyLines(lines: readonly BilledLine[], sign: DollarSign | un
 export function buildLinePostings(lines: readonly BilledLine[], side: Posting['side']): Posting[] {
   const accounts = [...new Set(lines.map(({ item }) => BILLED_ITEM_NAMES[item].account))]
   return accounts.flatMap((account) =>
-    positive(side, account, totalOfLines(lines.filter(({ item }) => BILLED_ITEM_NAMES[item].account === account))),
+    positive(
+      side,
+      account,
+      totalOfLines(lines.filter(({ item }) => BILLED_ITEM_NAMES[item].account === account)),
+    ),
   )
 }
 

@@ -73,16 +73,25 @@ export function buildEnteredPostings(money: EnteredMoney): Posting[] {
         ...buildLinePostings(money.lines, 'credit'),
       ]
     case 'sales_receipt':
-      return [...positive('debit', RECEIVED, totalOfLines(money.lines)), ...buildLinePostings(money.lines, 'credit')]
+      return [
+        ...positive('debit', RECEIVED, totalOfLines(money.lines)),
+        ...buildLinePostings(money.lines, 'credit'),
+      ]
     case 'credit_memo':
       return [
         ...buildLinePostings(money.lines, 'debit'),
         ...positive('credit', 'customer_credits', totalOfLines(money.lines)),
       ]
     case 'receive_payment':
-      return [...positive('debit', RECEIVED, money.total), ...positive('credit', 'customer_credits', money.total)]
+      return [
+        ...positive('debit', RECEIVED, money.total),
+        ...positive('credit', 'customer_credits', money.total),
+      ]
     case 'issue_refund':
-      return [...positive('debit', 'customer_credits', money.total), ...positive('credit', RECEIVED, money.total)]
+      return [
+        ...positive('debit', 'customer_credits', money.total),
+        ...positive('credit', RECEIVED, money.total),
+      ]
   }
 }
 

@@ -53,12 +53,16 @@ function selectDocument(db: Db, number: string) {
       policyNumber: policies.number,
       policyId: journalEntries.policyId,
       payer: journalEntries.payer,
-      total: sql<string | null>`coalesce(${invoices.totalCents}, ${salesReceipts.totalCents}, ${receivedPayments.totalCents}, ${creditMemos.totalCents}, ${refunds.amountCents})`,
+      total: sql<
+        string | null
+      >`coalesce(${invoices.totalCents}, ${salesReceipts.totalCents}, ${receivedPayments.totalCents}, ${creditMemos.totalCents}, ${refunds.amountCents})`,
       dueOn: invoices.dueOn,
       content: sql<AccountContent>`coalesce(${invoices.content}, ${salesReceipts.content}, ${receivedPayments.content}, ${creditMemos.content}, ${refunds.content})`,
       issuedAt: at.mapWith(invoices.issuedAt),
       voidedAt: voided.mapWith(invoices.issuedAt),
-      gateway: sql<string | null>`coalesce(${salesReceipts.gateway}, ${purchases.gateway}, ${receivedPayments.gateway}, ${refunds.gateway})`,
+      gateway: sql<
+        string | null
+      >`coalesce(${salesReceipts.gateway}, ${purchases.gateway}, ${receivedPayments.gateway}, ${refunds.gateway})`,
     })
     .from(journalEntries)
     .innerJoin(policies, eq(policies.id, journalEntries.policyId))
@@ -244,7 +248,10 @@ export async function findUnused(
     return found?.left
   }
   if (type !== 'credit_memo') return undefined
-  const [found] = await db.select({ left: leftOfMemo }).from(creditMemos).where(eq(creditMemos.number, number))
+  const [found] = await db
+    .select({ left: leftOfMemo })
+    .from(creditMemos)
+    .where(eq(creditMemos.number, number))
   return found?.left
 }
 
@@ -269,7 +276,9 @@ export async function sumRefundsOf(db: Db, number: string): Promise<RefundedOf> 
   const isForCredit = sql`${refunds.payment} = ${number} and ${refunds.creditMemo} is not null`
   const [found] = await db
     .select({
-      own: sql`coalesce(sum(${refunds.amountCents}) filter (where not coalesce(${isForCredit}, false)), 0)`.mapWith(Number),
+      own: sql`coalesce(sum(${refunds.amountCents}) filter (where not coalesce(${isForCredit}, false)), 0)`.mapWith(
+        Number,
+      ),
       forCredits: sql`coalesce(sum(${refunds.amountCents}) filter (where ${isForCredit}), 0)`.mapWith(Number),
     })
     .from(refunds)

@@ -41,7 +41,8 @@ export function takeBackCredit(context: Context, { number, credit, reason, rep }
     if (!found) throw new ProblemError({ code: 'NOT_FOUND', what: 'credit' })
     const total = found.memo.totalCents
     const { reason: givenFor } = found
-    if ((givenFor !== 'goodwill' && givenFor !== 'manual') || found.left !== total) throw new ProblemError({ code: 'CREDIT_USED' })
+    if ((givenFor !== 'goodwill' && givenFor !== 'manual') || found.left !== total)
+      throw new ProblemError({ code: 'CREDIT_USED' })
     const at = context.now()
     const entry = {
       document: `${credit}-V`,

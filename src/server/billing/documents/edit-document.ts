@@ -60,7 +60,10 @@ export interface EditedDocument {
  *
  * @rule D47 D50 D53 D56 D59 O06 An edit is a revision under the same number; a total never falls below what is used of it.
  */
-export function editDocument(context: Context, { number, version, edit, reason, rep }: EditedDocument): Promise<void> {
+export function editDocument(
+  context: Context,
+  { number, version, edit, reason, rep }: EditedDocument,
+): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     const locked = await lockDocument(trx, { number, version, rep })
     const { document, subject } = locked
@@ -145,7 +148,10 @@ async function buildRevision(
   }
   const total = lines ? totalOfLines(lines) : (amount ?? before)
   if (type === 'issue_refund' && total > before)
-    throw invalid('amount', `At most ${formatMoney(before, document.content.dollarSign)}. To refund more, make another refund`)
+    throw invalid(
+      'amount',
+      `At most ${formatMoney(before, document.content.dollarSign)}. To refund more, make another refund`,
+    )
   await requireUsed(trx, document, total, applications)
   const content = editContent(document.content, edit, total)
   const after = postsItself(document) ? postingsOf({ type, content, total }) : undefined
@@ -162,7 +168,11 @@ async function buildRevision(
 
 /** Whether what it posts follows from its own lines or amount. */
 function postsItself({ type, content }: StoredDocument): boolean {
-  return type === 'receive_payment' || type === 'issue_refund' || ('entered' in content && content.entered !== undefined)
+  return (
+    type === 'receive_payment' ||
+    type === 'issue_refund' ||
+    ('entered' in content && content.entered !== undefined)
+  )
 }
 
 /** @rule O06 A total is never below what is used of it: what is paid, applied or refunded is undone first. */
@@ -179,7 +189,10 @@ async function requireUsed(
   const { own, forCredits } = await sumRefundsOf(trx, number)
   const dollars = (amount: Cents) => formatMoney(amount, document.content.dollarSign)
   if (forCredits > applied)
-    throw invalid('applications', `${dollars(forCredits)} of what it paid was refunded, so that much has to stay`)
+    throw invalid(
+      'applications',
+      `${dollars(forCredits)} of what it paid was refunded, so that much has to stay`,
+    )
   const used = sum([applied, own])
   if (used <= total) return
   const field = applications ? 'applications' : type === 'receive_payment' ? 'amount' : 'lines'
@@ -219,6 +232,8 @@ function editPayment(
       },
     }
   if ('reference' in payment)
-    return { payment: { ...payment, ...(reference !== undefined && { reference }), ...(method && { method }) } }
+    return {
+      payment: { ...payment, ...(reference !== undefined && { reference }), ...(method && { method }) },
+    }
   return {}
 }

@@ -65,7 +65,8 @@ function presentRecorded(content: AccountContent): Pick<PresentedDocument, 'meth
   const payment = 'payment' in content ? content.payment : null
   if (payment === null || 'brand' in payment) return { method: null, reference: '' }
   const method = 'method' in payment ? payment.method : undefined
-  const reference = 'transactionId' in payment ? payment.transactionId : 'reference' in payment ? payment.reference : ''
+  const reference =
+    'transactionId' in payment ? payment.transactionId : 'reference' in payment ? payment.reference : ''
   return { method: RECORDED_METHODS.find((one) => one === method) ?? null, reference }
 }
 

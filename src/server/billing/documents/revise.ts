@@ -111,10 +111,18 @@ export async function reviseDocument(
   const { state, total, content, postings, reason, rep, at, ...columns } = revised
   const isVoid = state === 'voided'
   const reversal = postings
-    ? await postRevision(trx, document, isVoid ? `${number}-V` : `${number}-R${revision}`, at, reversePostings(postings.before))
+    ? await postRevision(
+        trx,
+        document,
+        isVoid ? `${number}-V` : `${number}-R${revision}`,
+        at,
+        reversePostings(postings.before),
+      )
     : null
   const entry =
-    postings && !isVoid ? await postRevision(trx, document, `${number}-E${revision}`, at, postings.after) : null
+    postings && !isVoid
+      ? await postRevision(trx, document, `${number}-E${revision}`, at, postings.after)
+      : null
   const stated = { totalCents: total, dueOn: columns.dueOn ?? dueOn, content }
   await insertRevision(trx, {
     ...stated,

@@ -24,7 +24,10 @@ export interface VoidedDocument {
  *
  * @rule D48 D51 D54 D57 D60 Voiding reopens exactly what it touched, and is refused where a gateway or a price made the document.
  */
-export function voidDocument(context: Context, { number, version, reason, rep }: VoidedDocument): Promise<void> {
+export function voidDocument(
+  context: Context,
+  { number, version, reason, rep }: VoidedDocument,
+): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     const locked = await lockDocument(trx, { number, version, rep })
     const { document, subject } = locked
@@ -34,7 +37,10 @@ export function voidDocument(context: Context, { number, version, reason, rep }:
     const moving = { trx, at, timeZone: context.env.officeTimeZone }
     await undoApplications(moving, await listLiveApplications(trx, document))
     if (document.type === 'credit_memo')
-      await takeBackCredit({ ...context, db: trx }, { number: document.policyNumber, credit: number, reason, rep })
+      await takeBackCredit(
+        { ...context, db: trx },
+        { number: document.policyNumber, credit: number, reason, rep },
+      )
     else
       await reviseDocument(trx, locked, {
         state: 'voided',
@@ -59,7 +65,11 @@ export function voidDocument(context: Context, { number, version, reason, rep }:
 }
 
 /** What a document posts that a rep entered, where nothing is applied. */
-export function postingsOf({ type, content, total }: Pick<StoredDocument, 'type' | 'content' | 'total'>): Posting[] {
+export function postingsOf({
+  type,
+  content,
+  total,
+}: Pick<StoredDocument, 'type' | 'content' | 'total'>): Posting[] {
   if (type === 'receive_payment' || type === 'issue_refund') return buildEnteredPostings({ type, total })
   const lines = 'entered' in content ? content.entered : undefined
   if (!lines) throw new Error('A document without lines of its own posts what its cause says')

@@ -100,7 +100,12 @@ export async function receivePayment(
     at,
     ...(source.repId === null ? { actor: 'client' } : { actor: 'rep', repId: source.repId }),
     event: 'payment_received',
-    detail: { document: number, invoice: paid.map((share) => share.invoice.number).join(', ') || invoice.number, cents: total, applied },
+    detail: {
+      document: number,
+      invoice: paid.map((share) => share.invoice.number).join(', ') || invoice.number,
+      cents: total,
+      applied,
+    },
   })
   return stored
 }

@@ -85,7 +85,13 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
             </tfoot>
           )}
         </table>
-        {isNow && <DocumentWork customer={account.customer.id} number={number} mayChange={mayChange} />}
+        {isNow && (
+          <DocumentWork
+            customer={account.customer.id}
+            number={number}
+            mayChange={mayChange && !document.is_void}
+          />
+        )}
       </div>
       <div className="grid content-start gap-3">
         {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (

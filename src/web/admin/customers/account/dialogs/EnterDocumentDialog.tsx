@@ -152,12 +152,18 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
       )}
       <TextArea {...form.field('memo')} hint="Printed on the document" rows={2} />
       {asked.includes('send') && <Checkbox {...form.field('send')} />}
-      {document && <TextField {...form.field('reason')} hint="For colleagues, in its history" autoComplete="off" />}
+      {document && (
+        <TextField {...form.field('reason')} hint="For colleagues, in its history" autoComplete="off" />
+      )}
     </FormDialog>
   )
 }
 
-function Editing({ document: { policy_number: policy, editable, class: kind } }: { document: RevisableDocument }) {
+function Editing({
+  document: { policy_number: policy, editable, class: kind },
+}: {
+  document: RevisableDocument
+}) {
   const sorted = [kind.client_type, kind.territory].filter((part) => part !== '').join(', ')
   return (
     <p className="text-muted">

@@ -1,16 +1,26 @@
 import type { RevisableDocument } from '#contract/accounting/documents.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { countOf } from '#domain/values/text-format.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 
-/** @rule D47 What a document said before, who changed it, when and why; the newest first. */
-export function DocumentHistory({ document: { number, history } }: { document: RevisableDocument }) {
-  if (history.length === 0) return null
+/** @rule D47 What a document said before, who changed it, when and why, the newest first; and why it cannot be voided. */
+export function DocumentHistory({ document }: { document: RevisableDocument }) {
+  const { number, history, not_voided: why, voided_at: voidedAt } = document
+  const changes = Math.max(0, history.length - 1)
   return (
-    <section aria-labelledby="document-history" className="grid gap-2">
-      <h3 id="document-history" className="font-sans text-base font-semibold">
-        History of {number}
-      </h3>
-      <ol className="grid gap-2">
+    <Disclosure
+      summary={
+        <>
+          History<span className="sr-only"> of {number}</span>, {countOf(changes, 'change', 'changes')}
+        </>
+      }
+    >
+      {why !== null && voidedAt === null && (
+        <p className="max-w-measure pb-2 text-muted">It can’t be voided. {why}.</p>
+      )}
+      {changes === 0 && <p className="text-muted">It says what it said when it was issued.</p>}
+      <ol aria-label={`History of ${number}`} className="grid gap-2">
         {history.toReversed().map(({ revision, state, total, by, reason, at }) => (
           <li key={revision} className="border-l-2 border-line pl-3">
             {state === 'voided' ? 'Voided' : revision === 1 ? 'Issued' : 'Edited'}
@@ -28,6 +38,6 @@ export function DocumentHistory({ document: { number, history } }: { document: R
           </li>
         ))}
       </ol>
-    </section>
+    </Disclosure>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 interface DocumentWorkProps {
   customer: string
   number: string
+  /** Neither void nor shown to somebody who only reads. */
   mayChange: boolean
 }
 
@@ -17,11 +18,14 @@ interface DocumentWorkProps {
 export function DocumentWork({ customer, number, mayChange }: DocumentWorkProps) {
   const { data: document } = useQuery(documentQuery(customer, number))
   // Their place is there from the start, so that nothing moves when it is known what may be done.
-  if (!document) return <div className="min-h-24" aria-hidden="true" />
   return (
-    <div className="grid gap-4">
-      {mayChange && document.voided_at === null && <Actions customer={customer} document={document} />}
-      <DocumentHistory document={document} />
+    <div className="grid gap-2">
+      {mayChange && (
+        <div className="flex min-h-11 flex-wrap gap-3">
+          {document && <Actions customer={customer} document={document} />}
+        </div>
+      )}
+      <div className="min-h-11">{document && <DocumentHistory document={document} />}</div>
     </div>
   )
 }
@@ -51,20 +55,17 @@ function Actions({ customer, document }: { customer: string; document: Revisable
   }
 
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-3">
-        {editable !== 'nothing' && <Button onClick={() => void edit()}>Edit</Button>}
-        {type === 'credit_memo' && invoices.length > 0 && (
-          <Button onClick={() => void apply(customer, document)}>Apply to invoices</Button>
-        )}
-        {why === null && (
-          <Button kind="destructive" onClick={() => void voidIt()}>
-            Void
-          </Button>
-        )}
-      </div>
-      {why !== null && <p className="max-w-measure text-sm text-muted">Can’t be voided. {why}.</p>}
-    </div>
+    <>
+      {editable !== 'nothing' && <Button onClick={() => void edit()}>Edit</Button>}
+      {type === 'credit_memo' && invoices.length > 0 && (
+        <Button onClick={() => void apply(customer, document)}>Apply</Button>
+      )}
+      {why === null && (
+        <Button kind="destructive" onClick={() => void voidIt()}>
+          Void
+        </Button>
+      )}
+    </>
   )
 }
 

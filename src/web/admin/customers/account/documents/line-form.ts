@@ -31,7 +31,8 @@ export function linesBeyond(shown: number): string[] {
 
 /** The texts of a form that begins with these lines. */
 export function textsOfLines(lines: RevisableDocument['lines']): Record<string, string> {
-  const shown = lines.length > 0 ? lines : [{ item: 'sign' as BilledItem, description: '', quantity: 1, price: 0 }]
+  const shown =
+    lines.length > 0 ? lines : [{ item: 'sign' as BilledItem, description: '', quantity: 1, price: 0 }]
   return Object.fromEntries(
     shown.flatMap(({ item, description, quantity, price }, nth) => [
       [lineKey('item', nth + 1), item],

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import type { BilledLine } from '#domain/accounting/by-rep/billed-lines.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents, fromDollars } from '#domain/values/money.ts'
+import type { Rep } from '#server/access/access.ts'
+import { findBookErrors } from '#server/accounting/checking/repository.ts'
+import { listInvoices } from '#server/accounting/invoices/repository.ts'
+import { refundPolicy } from '#server/accounting/refunds/refund-policy.ts'
+import { getPolicyBalance } from '#server/accounting/repository.ts'
+import { readStatement } from '#server/accounting/statement/read-statements.ts'
+import { editDocument } from '#server/billing/documents/edit-document.ts'
+import { enterDocument } from '#server/billing/documents/enter-document.ts'
+import { readVersion } from '#server/billing/documents/revise.ts'
+import { voidDocument } from '#server/billing/documents/void-document.ts'
+import { recordPayment } from '#server/billing/invoices/record-payment.ts'
+import type { Context } from '#server/kit/context.ts'
+import { aBoughtPolicy } from '#testing/a-credit.ts'
+import { aRep } from '#testing/a-rep.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
+import { problemOf } from '#testing/problem-of.ts'
+import { randomRuns } from '#testing/random-runs.ts'
+import { testContext } from '#testing/test-context.ts'
+
+/** In dollars. `which` chooses among the documents that there are. */
+type Step =
+  | { does: 'bill' | 'sell' | 'take back'; amount: number }
+  | { does: 'pay'; which: number; amount: number }
+  | { does: 'move'; which: number; to: number; amount: number }
+  | { does: 'correct an invoice' | 'correct a payment'; which: number; amount: number }
+  | { does: 'void' | 'pay back'; which: number }
+
+const amount = fc.integer({ min: 1, max: 400 })
+const which = fc.nat({ max: 9 })
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ does: fc.constantFrom('bill' as const, 'sell' as const, 'take back' as const), amount }),
+    fc.record({ does: fc.constant('pay' as const), which, amount }),
+    fc.record({ does: fc.constant('move' as const), which, to: which, amount }),
+    fc.record({
+      does: fc.constantFrom('correct an invoice' as const, 'correct a payment' as const),
+      which,
+      amount,
+    }),
+    fc.record({ does: fc.constantFrom('void' as const, 'pay back' as const), which }),
+  ),
+  { minLength: 2, maxLength: 12 },
+)
+
+/** A document on paper: what it says, and what of which payment or credit pays which invoice. */
+interface Sheet {
+  kind: 'INV' | 'SR' | 'PMT' | 'CM' | 'RF'
+  number: string
+  total: number
+  isManual: boolean
+  isVoid: boolean
+}
+
+/** A second bookkeeping in two lists, added up by loops: it knows nothing of postings. */
+class Paper {
+  readonly sheets: Sheet[] = []
+  /** By payment or credit and invoice or refund. */
+  readonly uses: { from: Sheet; to: Sheet; amount: number }[] = []
+
+  live(kind: Sheet['kind']): Sheet[] {
+    return this.sheets.filter((sheet) => sheet.kind === kind && !sheet.isVoid)
+  }
+
+  left(sheet: Sheet): number {
+    let left = sheet.total
+    for (const use of this.uses) if (use.from === sheet || use.to === sheet) left -= use.amount
+    return left
+  }
+
+  paidBack(sheet: Sheet): number {
+    let back = 0
+    for (const use of this.uses) if (use.from === sheet && use.to.kind === 'RF') back += use.amount
+    return back
+  }
+
+  forget(sheet: Sheet): void {
+    for (let place = this.uses.length - 1; place >= 0; place -= 1)
+      if (this.uses[place]?.from === sheet || this.uses[place]?.to === sheet) this.uses.splice(place, 1)
+  }
+
+  total(kind: Sheet['kind'], of: (sheet: Sheet) => number): number {
+    let total = 0
+    for (const sheet of this.live(kind)) total += of(sheet)
+    return total
+  }
+
+  figures() {
+    const all = (sheet: Sheet) => sheet.total
+    const manual = (sheet: Sheet) => (sheet.isManual ? sheet.total : 0)
+    return {
+      price: 310,
+      otherCharges: this.total('INV', manual) + this.total('SR', manual) - this.total('CM', manual),
+      paid: this.total('SR', all) + this.total('PMT', all),
+      refunded: this.total('RF', all),
+      owed: this.total('INV', (sheet) => this.left(sheet)),
+      creditLeft:
+        this.total('PMT', (sheet) => this.left(sheet)) + this.total('CM', (sheet) => this.left(sheet)),
+    }
+  }
+}
+
+const TODAY = '2026-11-20' as CalendarDate
+
+function line(dollars: number): BilledLine[] {
+  return [{ item: 'sign', description: '', quantity: 1, price: fromDollars(dollars) }]
+}
+
+describeOnDatabase('documents that reps enter, edit and void in any order', (open) => {
+  it(
+    'D47 D48 D50 D51 D53 D54 D57 D59 D60 O06 the books say what a naive second bookkeeping says, and hold after every step',
+    { timeout: 300_000 },
+    async () => {
+      const database = await open()
+      onTestFinished(() => database.close())
+      const context = testContext(database.db)
+      const rep = await aRep(context)
+      const reached = new Set<string>()
+      await fc.assert(
+        fc.asyncProperty(steps, async (life) => {
+          const { policy } = await aBoughtPolicy(context, { method: 'check', reference: '7', rep })
+          const paper = new Paper()
+          const [bought] = await listInvoices(context.db, policy.id)
+          paper.sheets.push({
+            kind: 'INV',
+            number: bought?.number ?? '',
+            total: 310,
+            isManual: false,
+            isVoid: false,
+          })
+          for (const step of life) {
+            reached.add(`${step.does}: ${await play(context, rep, policy, step, paper)}`)
+            const { price, otherCharges, paid, refunded, owed, creditLeft } = await readStatement(
+              context.db,
+              policy.id,
+            )
+            const said = { price, otherCharges, paid, refunded, owed, creditLeft }
+            const inDollars = Object.fromEntries(
+              Object.entries(said).map(([key, cents]) => [key, cents / 100]),
+            )
+            expect(inDollars, JSON.stringify(life)).toEqual(paper.figures())
+            const balance = await getPolicyBalance(context.db, policy.id, TODAY)
+            expect([balance.owed / 100, balance.credit / 100]).toEqual([
+              paper.figures().owed,
+              paper.figures().creditLeft,
+            ])
+            expect(await findBookErrors(context.db)).toEqual([])
+          }
+        }),
+        { ...randomRuns(12), examples: EXAMPLES },
+      )
+      const done = [...reached].filter((one) => one.endsWith(': done')).toSorted()
+      expect(done).toHaveLength(9)
+    },
+  )
+})
+
+/** Together they reach each kind of step. */
+const EXAMPLES: [Step[]][] = [
+  [
+    [
+      { does: 'bill', amount: 40 },
+      { does: 'pay', which: 0, amount: 350 },
+      { does: 'move', which: 0, to: 1, amount: 30 },
+      { does: 'correct an invoice', which: 1, amount: 35 },
+      { does: 'take back', amount: 10 },
+      { does: 'move', which: 1, to: 0, amount: 5 },
+      { does: 'pay back', which: 0 },
+    ],
+  ],
+  [
+    [
+      { does: 'sell', amount: 25 },
+      { does: 'pay', which: 0, amount: 200 },
+      { does: 'correct a payment', which: 0, amount: 250 },
+      { does: 'correct a payment', which: 0, amount: 100 },
+      { does: 'void', which: 2 },
+      { does: 'void', which: 1 },
+    ],
+  ],
+]
+
+type Policy = { id: string; number: string; quoteId: string }
+
+async function play(
+  context: Context,
+  rep: Rep,
+  policy: Policy,
+  step: Step,
+  paper: Paper,
+): Promise<'done' | 'refused'> {
+  const session = { rep, reason: 'As agreed' }
+  const versioned = async (number: string) => ({
+    ...session,
+    number,
+    version: await readVersion(context.db, number),
+  })
+  const isDone = async (work: Promise<unknown>, may: boolean) => {
+    const problem = await problemOf(work)
+    expect([problem === undefined, step, problem], JSON.stringify(problem)).toEqual([may, step, problem])
+    return may
+  }
+  const pick = (sheets: Sheet[], nth: number) => sheets[nth % Math.max(1, sheets.length)]
+  switch (step.does) {
+    case 'bill':
+    case 'sell': {
+      const type = step.does === 'bill' ? 'invoice' : 'sales_receipt'
+      const paid = type === 'sales_receipt' ? ({ method: 'check', reference: '1' } as const) : {}
+      const { number } = await enterDocument(context, {
+        number: policy.number,
+        type,
+        lines: line(step.amount),
+        rep,
+        ...paid,
+      })
+      paper.sheets.push({
+        kind: type === 'invoice' ? 'INV' : 'SR',
+        number,
+        total: step.amount,
+        isManual: true,
+        isVoid: false,
+      })
+      return 'done'
+    }
+    case 'take back': {
+      const may = step.amount <= paper.figures().otherCharges
+      let number = ''
+      const work = enterDocument(context, {
+        number: policy.number,
+        type: 'credit_memo',
+        lines: line(step.amount),
+        rep,
+      }).then((made) => {
+        number = made.number
+      })
+      if (!(await isDone(work, may))) return 'refused'
+      paper.sheets.push({ kind: 'CM', number, total: step.amount, isManual: true, isVoid: false })
+      return 'done'
+    }
+    case 'pay': {
+      const open = paper.live('INV').filter((sheet) => paper.left(sheet) > 0)
+      const invoice = pick(open, step.which)
+      if (!invoice) return 'refused'
+      const { payment } = await recordPayment(context, {
+        number: policy.number,
+        invoice: invoice.number,
+        amount: fromDollars(step.amount),
+        method: 'check',
+        reference: '7',
+        receivedOn: TODAY,
+        rep,
+        idempotencyKey: randomUUID(),
+      })
+      const sheet: Sheet = {
+        kind: 'PMT',
+        number: payment.number,
+        total: step.amount,
+        isManual: false,
+        isVoid: false,
+      }
+      const used = Math.min(step.amount, paper.left(invoice))
+      paper.sheets.push(sheet)
+      paper.uses.push({ from: sheet, to: invoice, amount: used })
+      return 'done'
+    }
+    case 'move': {
+      const from = pick([...paper.live('PMT'), ...paper.live('CM')], step.which)
+      const to = pick(paper.live('INV'), step.to)
+      if (!from || !to) return 'refused'
+      const own = paper.uses.filter((use) => use.from === from && use.to === to)
+      const freed = own.reduce((total, use) => total + use.amount, 0)
+      const may = step.amount <= paper.left(to) + freed && step.amount + paper.paidBack(from) <= from.total
+      const applications = [{ invoice: to.number, amount: fromDollars(step.amount) }]
+      const work = editDocument(context, { ...(await versioned(from.number)), edit: { applications } })
+      if (!(await isDone(work, may))) return 'refused'
+      for (let place = paper.uses.length - 1; place >= 0; place -= 1) {
+        const use = paper.uses[place]
+        if (use?.from === from && use.to.kind === 'INV') paper.uses.splice(place, 1)
+      }
+      paper.uses.push({ from, to, amount: step.amount })
+      return 'done'
+    }
+    case 'correct an invoice': {
+      const invoice = pick(paper.live('INV'), step.which)
+      if (!invoice) return 'refused'
+      const used = invoice.total - paper.left(invoice)
+      const may = invoice.isManual && step.amount >= used
+      const edit = { lines: line(step.amount) }
+      const work = editDocument(context, { ...(await versioned(invoice.number)), edit })
+      if (!(await isDone(work, may))) return 'refused'
+      invoice.total = step.amount
+      return 'done'
+    }
+    case 'correct a payment': {
+      const payment = pick(paper.live('PMT'), step.which)
+      if (!payment) return 'refused'
+      const used = payment.total - paper.left(payment)
+      const edit = { amount: fromDollars(step.amount) }
+      const work = editDocument(context, { ...(await versioned(payment.number)), edit })
+      if (!(await isDone(work, step.amount >= used))) return 'refused'
+      payment.total = step.amount
+      return 'done'
+    }
+    case 'void': {
+      const sheet = pick(
+        paper.sheets.filter(({ isVoid }) => !isVoid),
+        step.which,
+      )
+      if (!sheet) return 'refused'
+      const isOfPrice = sheet.kind === 'INV' && !sheet.isManual
+      const work = voidDocument(context, await versioned(sheet.number))
+      if (!(await isDone(work, !isOfPrice && paper.paidBack(sheet) === 0))) return 'refused'
+      paper.forget(sheet)
+      sheet.isVoid = true
+      return 'done'
+    }
+    case 'pay back': {
+      const payment = pick(
+        paper.live('PMT').filter((sheet) => paper.left(sheet) > 0),
+        step.which,
+      )
+      if (!payment) return 'refused'
+      const left = paper.left(payment)
+      const { refunds } = await refundPolicy(context, {
+        policy,
+        idempotencyKey: randomUUID(),
+        amount: fromDollars(left) as Cents,
+        today: TODAY,
+        rep,
+        byHand: true,
+        payment: payment.number,
+        reference: '881',
+      })
+      const sheet: Sheet = {
+        kind: 'RF',
+        number: refunds[0]?.number ?? '',
+        total: left,
+        isManual: false,
+        isVoid: false,
+      }
+      paper.sheets.push(sheet)
+      paper.uses.push({ from: payment, to: sheet, amount: left })
+      return 'done'
+    }
+  }
+}
