@@ -47,10 +47,10 @@ export function accountWork(rep: Client) {
         reason: 'Entered twice',
         ...body,
       }),
-    pay: (customer: string, body: object, key: string = randomUUID()) =>
+    pay: (body: object, key: string = randomUUID()) =>
       rep.send(
         'POST',
-        `/api/admin/customers/${customer}/payments`,
+        '/api/admin/accounting/payments',
         { method: 'check', reference: '20417', dated: '2027-01-15', ...body },
         { 'idempotency-key': key },
       ),

@@ -216,17 +216,16 @@ export const voidAccountDocument = endpoint({
 })
 
 /** @rule D53 O06 One check pays invoices of several policies: each policy has a payment of its own under one reference. */
-export const recordCustomerPayment = endpoint({
-  name: 'recordCustomerPayment',
+export const recordCheck = endpoint({
+  name: 'recordCheck',
   method: 'POST',
-  path: '/admin/customers/:id/payments',
+  path: '/admin/accounting/payments',
   access: 'rep-session',
   section: 'invoices',
   permission: 'change',
   recentSignIn: true,
   idempotent: true,
-  summary: 'Record one payment of a customer over several invoices, also of several policies',
-  params: z.object({ id: z.uuid({ error: 'A customer is known by its id' }) }),
+  summary: 'Record one payment over several invoices, also of several policies',
   body: z.strictObject({
     amount: aboveZero,
     method,

@@ -22,7 +22,17 @@ type Event =
 /** A second bookkeeping in plain sums. It posts each event as the program does, and keeps its own figures beside. */
 function keepBooks() {
   const balances: LedgerBalance[] = []
-  const own = { price: 0, otherCharges: 0, paid: 0, credited: 0, courtesy: 0, refunded: 0, refunding: 0, owed: 0, left: 0 }
+  const own = {
+    price: 0,
+    otherCharges: 0,
+    paid: 0,
+    credited: 0,
+    courtesy: 0,
+    refunded: 0,
+    refunding: 0,
+    owed: 0,
+    left: 0,
+  }
   const post = (
     document: LedgerBalance['document'],
     lines: readonly [account: LedgerBalance['account'], debit: number, credit: number][],

@@ -235,9 +235,8 @@ describeOnBothDatabases('documents that reps enter', (open) => {
   })
 
   it('D53 N108 one check pays invoices of two policies, once, and its rest stays as credit', async () => {
-    const { office, billed, work, id, openOf, account } = await anAccount(open)
+    const { office, billed, work, openOf, account } = await anAccount(open)
     const second = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
-    const stranger = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: 'lee@other.example' })
     const body = {
       amount: 500,
       applications: [
@@ -245,12 +244,7 @@ describeOnBothDatabases('documents that reps enter', (open) => {
         { invoice: second.invoice, amount: 200 },
       ],
     }
-    const foreign = await work.pay(id, {
-      amount: 1,
-      applications: [{ invoice: stranger.invoice, amount: 1 }],
-    })
-    expect(foreign.statusCode).toBe(404)
-    const [made, again] = await Promise.all([work.pay(id, body, 'once'), work.pay(id, body, 'once')])
+    const [made, again] = await Promise.all([work.pay(body, 'once'), work.pay(body, 'once')])
     expect([made.statusCode, again.statusCode], made.body + again.body).toEqual([201, 201])
     expect(again.json()).toEqual(made.json())
     expect(made.json().data.numbers).toHaveLength(2)
@@ -269,7 +263,10 @@ describeOnBothDatabases('documents that reps enter', (open) => {
       work.voidIt(number, { version }),
       ...Array.from({ length: 6 }, () => work.edit(number, { version, memo: 'Mine' })),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ])
     await office.agreed()
   })
 })

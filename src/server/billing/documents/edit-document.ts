@@ -8,8 +8,8 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, sum, ZERO } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
+import { listLiveApplications } from '#server/accounting/applications/repository.ts'
 import {
-  listLiveApplications,
   type RevisedColumns,
   type StoredDocument,
   sumRefundsOf,

@@ -6,12 +6,11 @@ import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, sum, ZERO } from '#domain/values/money.ts'
 import { insertApplications } from '#server/accounting/credits/repository.ts'
 import { findInvoice, insertPaymentApplication } from '#server/accounting/invoices/repository.ts'
+import { countMoves, type LiveApplication } from '#server/accounting/applications/repository.ts'
 import {
-  countMoves,
   findDocument,
   findUnused,
   isBeingPaid,
-  type LiveApplication,
   type StoredDocument,
 } from '#server/accounting/revisions/repository.ts'
 import { insertEntry } from '#server/accounting/repository.ts'

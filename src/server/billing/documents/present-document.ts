@@ -7,12 +7,8 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { sum, toDollars, ZERO } from '#domain/values/money.ts'
 import { findWithdrawal } from '#server/accounting/credits/repository.ts'
 import { listInvoices } from '#server/accounting/invoices/repository.ts'
-import {
-  findUnused,
-  listLiveApplications,
-  listRevisions,
-  type StoredDocument,
-} from '#server/accounting/revisions/repository.ts'
+import { listLiveApplications } from '#server/accounting/applications/repository.ts'
+import { findUnused, listRevisions, type StoredDocument } from '#server/accounting/revisions/repository.ts'
 import { readRevisable, readVersion, requireDocument } from '#server/billing/documents/revise.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'

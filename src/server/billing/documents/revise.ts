@@ -5,8 +5,8 @@ import { ProblemError } from '#domain/problem.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
+import { countApplications } from '#server/accounting/applications/repository.ts'
 import {
-  countApplications,
   countRefundsOf,
   findDocument,
   insertRevision,

@@ -2,7 +2,7 @@ import {
   editAccountDocument,
   enterAccountDocument,
   readAccountDocument,
-  recordCustomerPayment as recordCall,
+  recordCheck,
   voidAccountDocument,
 } from '#contract/accounting/documents.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
@@ -12,7 +12,7 @@ import { requireRep } from '#server/access/access.ts'
 import { editDocument } from '#server/billing/documents/edit-document.ts'
 import { enterDocument } from '#server/billing/documents/enter-document.ts'
 import { presentDocument } from '#server/billing/documents/present-document.ts'
-import { recordCustomerPayment } from '#server/billing/documents/record-customer-payment.ts'
+import { recordOverInvoices } from '#server/billing/documents/record-over-invoices.ts'
 import { voidDocument } from '#server/billing/documents/void-document.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 
@@ -63,10 +63,9 @@ export function registerAccountDocumentRoutes(server: Server): void {
     return { data: await presentDocument(context.db, params.number) }
   })
 
-  serve(server, recordCall, async (context, { caller, params, body, idempotencyKey, response }) => {
+  serve(server, recordCheck, async (context, { caller, body, idempotencyKey, response }) => {
     const { amount, dated, applications, method, reference } = body
-    const { numbers, replayed } = await recordCustomerPayment(context, {
-      customer: params.id,
+    const { numbers, replayed } = await recordOverInvoices(context, {
       amount: fromDollars(amount),
       method,
       reference,

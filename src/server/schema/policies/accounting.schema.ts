@@ -152,6 +152,9 @@ export const invoices = pgTable(
   },
   (table) => [
     index('invoices_policy').on(table.policyId),
-    check('invoices_total', sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`),
+    check(
+      'invoices_total',
+      sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`,
+    ),
   ],
 )

@@ -145,7 +145,10 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.id)
       .where(sql`${table.state} in ('refunding', 'by_hand')`),
-    check('refunds_amount', sql`${table.amountCents} >= 0 and (${table.amountCents} > 0) = (${table.voidedAt} is null)`),
+    check(
+      'refunds_amount',
+      sql`${table.amountCents} >= 0 and (${table.amountCents} > 0) = (${table.voidedAt} is null)`,
+    ),
     check(
       'refunds_source',
       sql`num_nonnulls(${table.receipt}, ${table.payment}) = 1 and (${table.creditMemo} is not null or ${table.payment} is not null)`,

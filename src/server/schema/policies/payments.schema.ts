@@ -57,7 +57,10 @@ export const receivedPayments = pgTable(
     index('received_payments_rep')
       .on(table.repId)
       .where(sql`${table.repId} is not null`),
-    check('received_payments_total', sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`),
+    check(
+      'received_payments_total',
+      sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`,
+    ),
     check(
       'received_payments_method',
       sql`case ${table.method}

@@ -126,11 +126,11 @@ function DocumentRow({ document, day, isSelected, onSelect, children }: Document
         {text}
       </td>
       <td className="money beside px-2.5 text-right @max-[40rem]:px-0">
-        {isVoid ? <s className="text-muted">{dollars(amount)}</s> : dollars(amount)}
+        {isVoid ? <s className="money text-muted">{dollars(amount)}</s> : dollars(amount)}
       </td>
       <td
         data-label="Open"
-        className={`below px-2.5 text-right whitespace-nowrap tabular-nums @max-[40rem]:px-0 ${open ? 'font-semibold' : 'text-muted'} ${open === null ? 'nothing' : ''}`}
+        className={`below px-2.5 text-right whitespace-nowrap tabular-nums @max-[40rem]:px-0 ${open ? 'font-semibold' : 'text-muted'} ${open === null || isVoid ? 'nothing' : ''}`}
       >
         {describeOpen(document)}
       </td>

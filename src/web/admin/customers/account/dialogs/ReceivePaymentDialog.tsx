@@ -1,4 +1,4 @@
-import { recordCustomerPayment } from '#contract/accounting/documents.ts'
+import { recordCheck } from '#contract/accounting/documents.ts'
 import { documentFields } from '#domain/accounting/by-rep/document.fields.ts'
 import { DAYS_BACK } from '#domain/accounting/received-payments.ts'
 import type { FieldSet } from '#domain/values/field.ts'
@@ -20,13 +20,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { readersToday, upToDay } from '#web/ui/typed/day-limits.ts'
 
 interface ReceivePaymentProps extends DialogProps<string> {
-  customer: string
   /** All that are open, of whichever policies. */
   invoices: readonly PayableInvoice[]
 }
 
 /** @rule D53 One check or transfer over many invoices; what is above stays as credit. */
-export default function ReceivePaymentDialog({ customer, invoices, close }: ReceivePaymentProps) {
+export default function ReceivePaymentDialog({ invoices, close }: ReceivePaymentProps) {
   const { amount, method, reference, received_on: dated } = documentFields
   const fields: FieldSet = { amount, method, reference, dated, ...appliedFields(invoices) }
   const form = useForm({
@@ -42,7 +41,7 @@ export default function ReceivePaymentDialog({ customer, invoices, close }: Rece
         dated: String(values['dated']),
         applications: readApplied(values, invoices),
       }
-      const made = await call(recordCustomerPayment, { params: { id: customer }, body, ...options })
+      const made = await call(recordCheck, { body, ...options })
       return made.data.numbers[0] ?? ''
     },
     onDone: close,
@@ -91,7 +90,6 @@ export default function ReceivePaymentDialog({ customer, invoices, close }: Rece
 }
 
 export const example: Omit<ReceivePaymentProps, 'close'> = {
-  customer: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   invoices: [
     { number: 'INV-1001', due_on: '2026-12-20', open: 268, applied: 0 },
     { number: 'INV-1007', due_on: '2026-12-28', open: 489, applied: 0 },

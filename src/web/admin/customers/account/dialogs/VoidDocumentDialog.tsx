@@ -36,7 +36,7 @@ export default function VoidDocumentDialog({ document, send, close }: VoidDocume
       title={`Void ${ENTRY_TYPE_NAMES[type].toLowerCase()} ${number}?`}
       submitLabel="Void it"
       submitKind="destructive"
-      failureTitle="It was not voided"
+      failureTitle="It wasn’t voided"
       close={() => close()}
       form={form}
     >

@@ -11,9 +11,9 @@ export function DocumentHistory({ document }: { document: RevisableDocument }) {
   return (
     <Disclosure
       summary={
-        <>
+        <span>
           History<span className="sr-only"> of {number}</span>, {countOf(changes, 'change', 'changes')}
-        </>
+        </span>
       }
     >
       {why !== null && voidedAt === null && (

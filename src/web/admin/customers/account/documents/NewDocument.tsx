@@ -32,7 +32,7 @@ export function NewDocument({ account, onMade }: NewDocumentProps) {
   async function make(id: string) {
     const number =
       id === 'receive_payment'
-        ? await openDialog('receive-payment', { customer: customer.id, invoices: open })
+        ? await openDialog('receive-payment', { invoices: open })
         : await openDialog('enter-document', { type: id as EnteredType, policies })
     if (number === undefined) return
     await queryClient.invalidateQueries({ queryKey: ['customer', customer.id] })

@@ -49,11 +49,15 @@ export function readLines(values: Readonly<Record<string, unknown>>, shown: numb
     const value = (name: LineName) => values[lineKey(name, line)]
     return {
       item: BILLED_ITEMS.find((item) => item === value('item')) ?? 'service',
-      description: String(value('description') ?? ''),
+      description: textOf(value('description')),
       quantity: Number(value('quantity')),
       price: Number(value('price')),
     }
   })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** The field of the form that the server calls `lines.0.price`; what is wrong with all of them stands at the first. */

@@ -6,7 +6,6 @@ import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/mon
 import type { Rep } from '#server/access/access.ts'
 import { findPaymentByKey, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { isBeingPaid } from '#server/accounting/revisions/repository.ts'
-import { readAccount } from '#server/customers/account/read-account.ts'
 import { invalid } from '#server/billing/documents/enter-document.ts'
 import type { Application } from '#server/billing/documents/move-applications.ts'
 import { dayOf, lockPayableInvoice, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
@@ -15,9 +14,7 @@ import type { Context } from '#server/kit/context.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
-export interface CustomerPayment {
-  /** Of the customer. */
-  customer: string
+export interface ReceivedCheck {
   amount: Cents
   method: RecordedMethod
   reference: string
@@ -29,23 +26,19 @@ export interface CustomerPayment {
 }
 
 /**
- * Records one check or transfer over several invoices of a customer. Money belongs to a policy, so each policy has a payment of
+ * Records one check or transfer over several invoices. Money belongs to a policy, so each policy has a payment of
  * its own, all under one reference, in one transaction.
  *
  * @rule D53 N108 One payment pays many invoices, each up to what is owed on it; what is above stays as credit.
  */
-export function recordCustomerPayment(
+export function recordOverInvoices(
   context: Context,
-  recorded: CustomerPayment,
+  recorded: ReceivedCheck,
 ): Promise<{ numbers: string[]; replayed: boolean }> {
   return runWrite(context, async (trx, effects) => {
-    const { rep, applications, amount, customer } = recorded
+    const { rep, applications, amount } = recorded
     await requireStillAllowed(trx, rep, 'change')
     const inTransaction = { ...context, db: trx }
-    const account = await readAccount(inTransaction, customer, undefined)
-    const own = new Set(account.entries.map(({ number }) => number))
-    if (applications.some(({ invoice }) => !own.has(invoice)))
-      throw new ProblemError({ code: 'NOT_FOUND', what: 'invoice' })
     const paid = applications.filter((one) => one.amount > ZERO)
     if (paid.length === 0) throw invalid('applications', 'Choose at least one invoice')
     if (new Set(paid.map(({ invoice }) => invoice)).size < paid.length)
@@ -72,7 +65,7 @@ interface Part {
 /** Locks the policies in the order of their numbers, so that two payments never wait for each other. */
 async function lockByPolicy(
   context: Context,
-  { rep }: CustomerPayment,
+  { rep }: ReceivedCheck,
   applications: readonly Application[],
 ): Promise<Part[]> {
   const byPolicy = new Map<string, Application[]>()
@@ -96,7 +89,7 @@ async function lockByPolicy(
 async function receivePart(
   context: Context,
   effects: Effects,
-  recorded: CustomerPayment,
+  recorded: ReceivedCheck,
   { payables }: Part,
   rest: Cents,
 ): Promise<{ number: string; replayed: boolean }> {
@@ -142,7 +135,7 @@ async function requireOwed(
     throw invalid('applications', `Only ${formatMoney(invoice.open, undefined)} is open on ${invoice.number}`)
 }
 
-function hashPayment({ amount, method, reference, receivedOn, applications, rep }: CustomerPayment): string {
+function hashPayment({ amount, method, reference, receivedOn, applications, rep }: ReceivedCheck): string {
   return createHash('sha256')
     .update(JSON.stringify([amount, method, reference, receivedOn, applications, rep.id]))
     .digest('hex')
