@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { anyOf, csvOf, list, searchText } from '#contract/list.ts'
+import { anyOf, csvOf, list, searchText, workbookOf } from '#contract/list.ts'
 import { MESSAGE_STATES } from '#contract/mailbox.ts'
 import { moneyStatement } from '#contract/money-statement.ts'
 import { openEnum, version } from '#contract/shapes.ts'
@@ -73,6 +73,7 @@ export const listCustomers = list({
 })
 
 export const listCustomersCsv = csvOf(listCustomers)
+export const listCustomersWorkbook = workbookOf(listCustomers)
 
 export const MAX_CUSTOMER_RESULTS = 8
 

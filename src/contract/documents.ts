@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { anyOf, csvOf, dateRange, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { LISTED_DOCUMENT_KINDS } from '#domain/documents/listed-documents.ts'
 
@@ -54,3 +54,4 @@ export const listDocuments = list({
 })
 
 export const listDocumentsCsv = csvOf(listDocuments)
+export const listDocumentsWorkbook = workbookOf(listDocuments)

@@ -1,6 +1,9 @@
 import * as account from '#contract/accounting/account.ts'
 import * as books from '#contract/accounting/books.ts'
 import * as accountDocuments from '#contract/accounting/documents.ts'
+import * as claimMovements from '#contract/accounting/claim-movements.ts'
+import * as earnedPremium from '#contract/accounting/earned-premium.ts'
+import * as bordereaux from '#contract/accounting/bordereaux.ts'
 import * as premium from '#contract/accounting/premium.ts'
 import * as periodClose from '#contract/accounting/period-close.ts'
 import * as approvals from '#contract/approvals.ts'
@@ -163,6 +166,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   books,
   periodClose,
   premium,
+  claimMovements,
+  earnedPremium,
+  bordereaux,
   exposure,
   exposureSimulation,
   closing,

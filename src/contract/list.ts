@@ -153,6 +153,20 @@ export function csvOf<const L extends ListWithColumns>(of: L): ListFile<L> {
   return call as unknown as ListFile<L>
 }
 
+/**
+ * The same as a workbook.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function workbookOf<const L extends ListWithColumns>(of: L): ListFile<L> {
+  const call = {
+    ...csvOf(of),
+    name: `${of.name}Workbook`,
+    path: `${of.path}.xlsx`,
+    summary: `${of.summary}, all of them as a workbook for Excel and other spreadsheets`,
+  }
+  return call as unknown as ListFile<L>
+}
+
 function queryShapeOf({ query }: AnyList) {
   const { size: _size, after: _after, before: _before, ...shape } = query.shape
   return shape
@@ -216,6 +230,22 @@ export interface Range<T> {
  */
 export function dateRange() {
   return rangeOf<CalendarDate>(parseIsoDate, 'Send days such as 2027-01-01..2027-02-01, or ..2027-02-01')
+}
+
+/**
+ * One day, `2027-01-31` in the address.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function oneDay() {
+  return z.codec(z.string().check(z.maxLength(20)), z.custom<CalendarDate>(), {
+    decode: (text, { issues, value: input }) => {
+      const day = parseIsoDate(text)
+      if (day) return day
+      issues.push({ code: 'custom', message: 'Send a day such as 2027-01-31', input })
+      return z.NEVER
+    },
+    encode: (day) => day,
+  })
 }
 
 /** Days from one to another, or from today on. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { anyOf, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { anyOf, csvOf, dateRange, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
@@ -93,6 +93,7 @@ export const findQuotes = list({
 })
 
 export const findQuotesCsv = csvOf(findQuotes)
+export const findQuotesWorkbook = workbookOf(findQuotes)
 
 export const makeFirstRep = endpoint({
   name: 'makeFirstRep',

@@ -32,6 +32,9 @@ import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
 import { registerBooksRoutes } from '#server/accounting/books/routes.ts'
 import { registerPremiumRoutes } from '#server/accounting/premium/routes.ts'
+import { registerClaimMovementRoutes } from '#server/accounting/claims/routes.ts'
+import { registerEarnedPremiumRoutes } from '#server/accounting/earned/routes.ts'
+import { registerBordereauRoutes } from '#server/accounting/bordereaux/routes.ts'
 import { registerPeriodCloseRoutes } from '#server/accounting/closing/routes.ts'
 import { registerExposureRoutes } from '#server/exposure/routes.ts'
 import { registerFigureRoutes } from '#server/figures/routes.ts'
@@ -100,6 +103,9 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerBooksRoutes,
       registerPeriodCloseRoutes,
       registerPremiumRoutes,
+      registerClaimMovementRoutes,
+      registerEarnedPremiumRoutes,
+      registerBordereauRoutes,
       registerExposureRoutes,
       registerTodayRoutes,
       registerSearchRoutes,

@@ -42,7 +42,7 @@ describe('C19 the contract and the server', () => {
       )
       .flatMap((file) => [
         ...readFileSync(`src/contract/${file}`, 'utf8').matchAll(
-          /^export const (\w+) = (?:endpoint|list|csvOf)\(/gm,
+          /^export const (\w+) = (?:endpoint|list|csvOf|workbookOf)\(/gm,
         ),
       ])
       .map(([, name = '']) => name)

@@ -116,6 +116,17 @@ export const readAccountCsv = endpoint({
   query,
 })
 
+export const readAccountWorkbook = endpoint({
+  name: 'readAccountWorkbook',
+  method: 'GET',
+  path: '/admin/customers/:id/account.xlsx',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The statement of a customer as a workbook for Excel and other spreadsheets',
+  params,
+  query,
+})
+
 export const readAccountPdf = endpoint({
   name: 'readAccountPdf',
   method: 'GET',

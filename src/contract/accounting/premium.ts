@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { csvOf, dateRange, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { ENTRY_TYPES } from '#domain/accounting/entry-types.ts'
 
@@ -69,20 +69,11 @@ export const listPremium = list({
 })
 
 export const listPremiumCsv = csvOf(listPremium)
+export const listPremiumWorkbook = workbookOf(listPremium)
 
 const filtered = z.strictObject({
   posted: z.optional(filters.posted),
   producer: z.optional(filters.producer),
-})
-
-export const readPremiumWorkbook = endpoint({
-  name: 'readPremiumWorkbook',
-  method: 'GET',
-  path: '/admin/books/premium.xlsx',
-  access: 'rep-session',
-  permission: 'read',
-  summary: 'The same as a workbook for Excel and other spreadsheets, the earliest document first',
-  query: filtered,
 })
 
 const premiumTotals = z.object({ documents: z.int(), ...amounts })

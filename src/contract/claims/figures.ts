@@ -57,7 +57,16 @@ export const readClaimFiguresCsv = endpoint({
   summary: 'The same as a file of comma-separated values',
 })
 
-/** The columns of that file, by the names of a row. */
+export const readClaimFiguresWorkbook = endpoint({
+  name: 'readClaimFiguresWorkbook',
+  method: 'GET',
+  path: '/admin/claims/figures.xlsx',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The same as a workbook for Excel and other spreadsheets',
+})
+
+/** The columns of both files, by the names of a row. */
 export const CLAIM_FIGURE_COLUMNS = {
   kind: 'Contest',
   year: 'Year of play',

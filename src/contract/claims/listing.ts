@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, anyOf, centsRange, csvOf, dateRange, list, searchText } from '#contract/list.ts'
+import { anyId, anyOf, centsRange, csvOf, dateRange, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { NEXT_ACTS } from '#domain/claims/desk/next-act.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
@@ -90,3 +90,4 @@ export const listClaims = list({
 })
 
 export const listClaimsCsv = csvOf(listClaims)
+export const listClaimsWorkbook = workbookOf(listClaims)

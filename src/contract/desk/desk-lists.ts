@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyId, anyOf, csvOf, dayRange, list, searchText } from '#contract/list.ts'
+import { anyId, anyOf, csvOf, dayRange, list, searchText, workbookOf } from '#contract/list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
@@ -136,7 +136,12 @@ export const deskFiles = Object.fromEntries(
   Object.entries(deskLists).map(([name, declared]) => [name, csvOf(declared)]),
 ) as Readonly<Record<DeskListName, ReturnType<typeof csvOf<DeskList>>>>
 
-export const deskFileCalls = Object.values(deskFiles)
+/** The same lists as workbooks. */
+export const deskWorkbooks = Object.fromEntries(
+  Object.entries(deskLists).map(([name, declared]) => [name, workbookOf(declared)]),
+) as Readonly<Record<DeskListName, ReturnType<typeof workbookOf<DeskList>>>>
+
+export const deskFileCalls = [...Object.values(deskFiles), ...Object.values(deskWorkbooks)]
 
 /** How many rows of a list are summed up. */
 export const MAX_SUMMED_ROWS = 20_000

@@ -39,27 +39,31 @@ export async function csvFile<L extends AnyList, Row extends { key: string; id: 
   return fileOf(rows, { name, at, columns: listSql.list.columns ?? {} })
 }
 
-interface FewRows {
+interface Table {
   /** Of the file, before its day. */
   name: string
   /** What is downloaded, for the audit log. */
   list: string
+  filter?: object
   rep: Pick<Rep, 'id'>
   columns: Readonly<Record<string, string>>
-  rows: readonly object[]
+  rows: AsyncIterable<object> | readonly object[]
+  /** About how many there are, where they are not all at hand. */
+  rowCount?: number
 }
 
 /**
- * Rows that are few, and read already, as a file of comma-separated values.
+ * Rows that are no list of their own as a file of comma-separated values.
  *
  * @rule N99 The audit log says who takes them with them.
  */
 export async function csvOfRows(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { name, list, rep, columns, rows }: FewRows,
+  { name, list, filter = {}, rep, columns, rows, rowCount }: Table,
 ): Promise<FileAnswer> {
   const at = now()
-  const detail = { list, filter: '{}', rows: rows.length }
+  const count = rowCount ?? (Array.isArray(rows) ? rows.length : 0)
+  const detail = { list, filter: JSON.stringify(filter), rows: count }
   await runWrite({ db }, (_trx, effects) =>
     effects.audit({ at, actor: 'rep', repId: rep.id, event: 'list_downloaded', detail }),
   )
@@ -68,7 +72,7 @@ export async function csvOfRows(
 
 function fileOf(
   rows: Readable,
-  { name, at, columns }: Pick<FewRows, 'name' | 'columns'> & { at: Date },
+  { name, at, columns }: Pick<Table, 'name' | 'columns'> & { at: Date },
 ): FileAnswer {
   return {
     contentType: 'text/csv; charset=utf-8',
@@ -78,7 +82,7 @@ function fileOf(
 }
 
 /** Rows as comma-separated values with a line of headings, as spreadsheets open them. */
-export function csvStream(rows: Readable, columns: FewRows['columns']): Readable {
+export function csvStream(rows: Readable, columns: Table['columns']): Readable {
   const titled = Object.entries(columns).map(([key, header]) => ({ key, header }))
   // A byte order mark, without which Excel reads UTF-8 as something else.
   const format = stringify({

@@ -5,6 +5,7 @@ import {
   joinCustomers as joinCall,
   listCustomers,
   listCustomersCsv,
+  listCustomersWorkbook,
   MAX_CUSTOMER_RESULTS,
   offerAgain as offerCall,
   undoJoin as undoCall,
@@ -12,6 +13,7 @@ import {
 import {
   mailStatement as mailStatementCall,
   readAccountCsv,
+  readAccountWorkbook,
   readAccountPdf,
   readCustomerAccount,
 } from '#contract/accounting/account.ts'
@@ -23,6 +25,7 @@ import { statementContent } from '#server/customers/account/statement-content.ts
 import { buildStatementDocument } from '#domain/documents/billing/statement-document.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
+import { workbookFile } from '#server/calls/workbook-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { withShortStatements } from '#server/kit/db/transactions.ts'
@@ -50,6 +53,16 @@ export function registerCustomerRoutes(server: Server): void {
     }),
   )
 
+  serve(server, listCustomersWorkbook, (context, { query, caller }) =>
+    workbookFile(context, customerListSql, query, {
+      name: 'customers',
+      sheetName: 'Customers',
+      kinds: { premium: 'money', owed: 'money' },
+      rep: requireRep(caller),
+      present: presentSummary,
+    }),
+  )
+
   serve(server, findCustomers, ({ db }, { query: { text } }) =>
     withShortStatements(db, STATEMENT_TIMEOUT_MS, async (trx) => ({
       data: (await findCustomersByText(trx, text, MAX_CUSTOMER_RESULTS)).map(presentSummary),
@@ -65,7 +78,11 @@ export function registerCustomerRoutes(server: Server): void {
   }))
 
   serve(server, readAccountCsv, (context, { params, query, caller }) =>
-    downloadStatement(context, requireRep(caller), params.id, query.period),
+    downloadStatement(context, { ...params, ...query, rep: requireRep(caller), format: 'csv' }),
+  )
+
+  serve(server, readAccountWorkbook, (context, { params, query, caller }) =>
+    downloadStatement(context, { ...params, ...query, rep: requireRep(caller), format: 'xlsx' }),
   )
 
   serve(server, readAccountPdf, async (context, { params, query, response }) => {

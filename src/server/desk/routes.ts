@@ -1,8 +1,15 @@
-import { deskFiles, deskLists, MAX_SUMMED_ROWS, sumDeskList } from '#contract/desk/desk-lists.ts'
-import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
+import {
+  deskFiles,
+  deskLists,
+  deskWorkbooks,
+  MAX_SUMMED_ROWS,
+  sumDeskList,
+} from '#contract/desk/desk-lists.ts'
+import { DESK_LIST_NAMES, DESK_LISTS } from '#domain/desk/desk-lists.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { requireRep, type Caller } from '#server/access/access.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
+import { workbookFile } from '#server/calls/workbook-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentRow, presentRowInWords } from '#server/desk/lists/present-row.ts'
 import { deskListSql, type FoundDeskRow, sumFees } from '#server/desk/lists/repository.ts'
@@ -48,6 +55,18 @@ function registerListRoutes(server: Server): void {
       const asking = await readAsking(context, rep)
       const present = (row: FoundDeskRow) => presentRowInWords(row, asking.now)
       return csvFile(context, deskListSql(name, asking), query, { name, rep, present })
+    })
+
+    serve(server, deskWorkbooks[name], async (context, { query, caller }) => {
+      const rep = requireRep(caller)
+      const asking = await readAsking(context, rep)
+      return workbookFile(context, deskListSql(name, asking), query, {
+        name,
+        sheetName: DESK_LISTS[name].label,
+        kinds: { first_contest_date: 'day', due_on: 'day', fee: 'money', unpaid: 'money' },
+        rep,
+        present: (row) => presentRowInWords(row, asking.now),
+      })
     })
   }
 }

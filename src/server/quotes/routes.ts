@@ -48,10 +48,11 @@ import {
 import { copyContact } from '#contract/quote-copies.ts'
 import { copyQuote } from '#server/quotes/saving/copying/copy-quote.ts'
 import { presentCopy } from '#server/quotes/saving/copying/present-copy.ts'
-import { findQuotes, findQuotesCsv } from '#contract/reps.ts'
+import { findQuotes, findQuotesCsv, findQuotesWorkbook } from '#contract/reps.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
+import { workbookFile } from '#server/calls/workbook-file.ts'
 
 const RECIPIENT_REQUIRED = { section: 'request', field: 'to', message: sendingFields.to.message } as const
 
@@ -220,6 +221,16 @@ function registerQuoteListRoutes(server: Server): void {
   serve(server, findQuotesCsv, (context, { query, caller }) =>
     csvFile(context, quoteList, query, {
       name: 'quotes',
+      rep: requireRep(caller),
+      present: presentListedQuote,
+    }),
+  )
+
+  serve(server, findQuotesWorkbook, (context, { query, caller }) =>
+    workbookFile(context, quoteList, query, {
+      name: 'quotes',
+      sheetName: 'Quotes',
+      kinds: { first_contest_date: 'day' },
       rep: requireRep(caller),
       present: presentListedQuote,
     }),

@@ -26,8 +26,9 @@ interface DataListProps<L extends AnyList> extends RowLink<L> {
   filters?: FilterFields<L>
   /** Shown where the list has no row at all. */
   empty: ReactNode
-  /** The file of the list. */
+  /** The file of the list, and the same as a workbook. */
   file?: ListFile
+  workbook?: ListFile
   /** Makes rows selectable. Declared once, outside of the component. */
   bulkActions?: readonly BulkAction[]
   /** Lets the pages of rows lead back and to their neighbours. */
@@ -40,7 +41,11 @@ interface DataListProps<L extends AnyList> extends RowLink<L> {
 
 /** A list as reps work with it: filters, columns, sorting, pages and selection, all kept in the address but the last. */
 export function DataList<L extends AnyList>(props: DataListProps<L>) {
-  const { list, label, filters, file, bulkActions, rowPath } = props
+  const { list, label, filters, bulkActions, rowPath } = props
+  const files = [
+    { title: 'CSV', call: props.file },
+    { title: 'Excel', call: props.workbook },
+  ]
   const shown = useList(list)
   const rows = useSelection(shown)
   const columns = useMemo(() => completeColumns(list, props.columns), [list, props.columns])
@@ -70,15 +75,19 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
           <div data-list-tool="columns" className="@max-[45rem]:hidden">
             <ColumnMenu shown={shown} columns={columns} />
           </div>
-          {file && (
-            <a
-              href={endpointUrl(file.path, { query: fileQuery(shown.view) })}
-              download
-              data-list-tool="export"
-              className={`${buttonClass('quiet')} min-h-9! pointer-coarse:min-h-11!`}
-            >
-              CSV
-            </a>
+          {files.map(
+            ({ title, call }) =>
+              call && (
+                <a
+                  key={title}
+                  href={endpointUrl(call.path, { query: fileQuery(shown.view) })}
+                  download
+                  data-list-tool={title === 'CSV' ? 'export' : undefined}
+                  className={`${buttonClass('quiet')} min-h-9! pointer-coarse:min-h-11!`}
+                >
+                  {title}
+                </a>
+              ),
           )}
         </div>
       </div>

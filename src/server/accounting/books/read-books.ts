@@ -21,6 +21,16 @@ export function periodOf(
   return { from: asked.from ?? (`${to.slice(0, 4)}-01-01` as CalendarDate), to, timeZone }
 }
 
+/** The same, but for this month until today where nothing is asked for. */
+export function monthOf(
+  context: Pick<Context, 'env' | 'now'>,
+  asked: Range<CalendarDate> | undefined,
+): Period {
+  if (asked) return periodOf(context, asked)
+  const today = dateInTimeZone(context.now(), context.env.officeTimeZone)
+  return periodOf(context, { from: `${today.slice(0, 8)}01` as CalendarDate, to: today })
+}
+
 /** @rule O06 The statements of a period come from the entries alone, and what is owed from the invoices: both say the same. */
 export async function readBooksOf(
   context: Pick<Context, 'db' | 'env' | 'now'>,

@@ -2,20 +2,20 @@ import {
   COMMISSION_COLUMNS,
   listPremium,
   listPremiumCsv,
+  listPremiumWorkbook,
   readCommissions,
   readCommissionsCsv,
   readCommissionsWorkbook,
   readPremiumTotals,
-  readPremiumWorkbook,
 } from '#contract/accounting/premium.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { requireRep } from '#server/access/access.ts'
-import { downloadWorkbook } from '#server/accounting/premium/download-workbook.ts'
 import { presentPremium, readCommissionsOf, readTotals } from '#server/accounting/premium/present-premium.ts'
-import { type FoundPremium, premiumListSql, sumPremium } from '#server/accounting/premium/repository.ts'
+import { type FoundPremium, premiumListSql } from '#server/accounting/premium/repository.ts'
 import { csvFile, csvOfRows } from '#server/calls/csv-file.ts'
+import { workbookFile, workbookOfRows } from '#server/calls/workbook-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { presentPage, readPage, readRows } from '#server/kit/db/lists/read-page.ts'
+import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 
 const PREMIUM_KINDS = {
   posted_on: 'day',
@@ -48,21 +48,15 @@ export function registerPremiumRoutes(server: Server): void {
     }),
   )
 
-  serve(server, readPremiumWorkbook, async (context, { query, caller }) => {
-    const { db, env } = context
-    const { documents } = await sumPremium(db, query, env.officeTimeZone)
-    const rows = readRows(db, premiumListSql(env.officeTimeZone), { ...query, sort: 'posted' })
-    return downloadWorkbook(context, requireRep(caller), {
-      list: listPremium.name,
-      filter: query,
-      fileName: 'premium.xlsx',
+  serve(server, listPremiumWorkbook, (context, { query, caller }) =>
+    workbookFile(context, premiumListSql(context.env.officeTimeZone), query, {
+      name: 'premium',
       sheetName: 'Premium',
-      columns: listPremium.columns,
       kinds: PREMIUM_KINDS,
-      rows: linesOf(rows, env.officeTimeZone),
-      rowCount: documents,
-    })
-  })
+      rep: requireRep(caller),
+      present: (row) => lineOf(row, context.env.officeTimeZone),
+    }),
+  )
 
   serve(server, readCommissions, async (context, { query }) => ({
     data: await readCommissionsOf(context, query.period),
@@ -82,27 +76,19 @@ export function registerPremiumRoutes(server: Server): void {
 
   serve(server, readCommissionsWorkbook, async (context, { query, caller }) => {
     const { lines, from, to } = await readCommissionsOf(context, query.period)
-    return downloadWorkbook(context, requireRep(caller), {
+    return workbookOfRows(context, {
+      name: `commissions-${from}-${to}`,
       list: 'commissions',
       filter: { from, to },
-      fileName: `commissions-${from}-${to}.xlsx`,
       sheetName: 'Commissions',
-      columns: COMMISSION_COLUMNS,
       kinds: COMMISSION_KINDS,
-      rows: each(lines),
-      rowCount: lines.length,
+      rep: requireRep(caller),
+      columns: COMMISSION_COLUMNS,
+      rows: lines,
     })
   })
 }
 
 function lineOf(row: FoundPremium, timeZone: string) {
   return { ...presentPremium(row, timeZone), type: ENTRY_TYPE_NAMES[row.type] }
-}
-
-async function* linesOf(rows: AsyncIterable<FoundPremium>, timeZone: string) {
-  for await (const row of rows) yield lineOf(row, timeZone)
-}
-
-async function* each<T>(rows: readonly T[]) {
-  yield* rows
 }

@@ -6,11 +6,20 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { csvOfRows } from '#server/calls/csv-file.ts'
+import { workbookOfRows } from '#server/calls/workbook-file.ts'
 import { readAccount, type ReadAccount } from '#server/customers/account/read-account.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { FileAnswer } from '#server/kit/http/responses/send-file.ts'
 
 type Row = Record<keyof typeof STATEMENT_COLUMNS, string | number>
+
+interface AskedStatement {
+  rep: Pick<Rep, 'id'>
+  /** Of the customer. */
+  id: string
+  period?: Range<CalendarDate> | undefined
+  format: 'csv' | 'xlsx'
+}
 
 /**
  * The statement of a customer as a file: what was owed before, each document with the balance after it, and what is owed.
@@ -19,18 +28,23 @@ type Row = Record<keyof typeof STATEMENT_COLUMNS, string | number>
  */
 export async function downloadStatement(
   context: Pick<Context, 'db' | 'env' | 'now'>,
-  rep: Pick<Rep, 'id'>,
-  id: string,
-  asked: Range<CalendarDate> | undefined,
+  statement: AskedStatement,
 ): Promise<FileAnswer> {
+  const { rep, id, period: asked, format } = statement
   const account = await readAccount(context, id, asked)
   const { from, to } = account.period
-  return await csvOfRows(context, {
+  const file = {
     name: `statement-${from}-${to}`,
     list: 'statement',
     rep,
     columns: STATEMENT_COLUMNS,
     rows: rowsOf(account),
+  }
+  if (format === 'csv') return await csvOfRows(context, file)
+  return await workbookOfRows(context, {
+    ...file,
+    sheetName: 'Statement',
+    kinds: { on: 'day', due_on: 'day', amount: 'money', balance: 'money' },
   })
 }
 

@@ -8,7 +8,10 @@ import {
 } from '#contract/accounting/books.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
+import { bordereauxPath } from '#web/admin/books/bordereaux/queries.ts'
+import { claimMovementsPath } from '#web/admin/books/claims/queries.ts'
 import { ClosedPeriods } from '#web/admin/books/ClosedPeriods.tsx'
+import { earnedPath } from '#web/admin/books/earned/queries.ts'
 import { commissionsPath, premiumPath } from '#web/admin/books/premium/queries.ts'
 import { booksQuery } from '#web/admin/books/queries.ts'
 import { Receivables } from '#web/admin/books/Receivables.tsx'
@@ -68,6 +71,9 @@ function Shown({ books, chosen }: { books: Books; chosen: string }) {
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <TextLink to={premiumPath({ posted: `${from}..${to}` })}>Premium register</TextLink>
           <TextLink to={commissionsPath(`${from}..${to}`)}>Commissions of producers</TextLink>
+          <TextLink to={earnedPath(to)}>Earned and unearned premium</TextLink>
+          <TextLink to={bordereauxPath({ month: to.slice(0, 7) })}>Bordereaux</TextLink>
+          <TextLink to={claimMovementsPath(`${from}..${to}`)}>Claims paid and reserved</TextLink>
         </p>
       </div>
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">

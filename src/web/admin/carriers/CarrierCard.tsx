@@ -1,10 +1,12 @@
 import { type Carrier, type CarrierContact, changeCarrier, changeCarrierContact } from '#contract/carriers.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import type { CarrierShare } from '#contract/carriers/shares.ts'
+import { bordereauxPath } from '#web/admin/books/bordereaux/queries.ts'
 import { ShareList } from '#web/admin/carriers/shares/ShareList.tsx'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 
 interface CarrierCardProps {
   carrier: Carrier
@@ -65,6 +67,11 @@ export function CarrierCard({ carrier, shares, mayChange, onChanged }: CarrierCa
         </ul>
       )}
       {contacts.length === 0 && <p className="px-4 pb-3 text-sm text-muted">No contacts yet.</p>}
+      <p className="border-t border-line px-4 py-2">
+        <TextLink to={bordereauxPath({ carrier: id })}>
+          Bordereaux <span className="sr-only">of {name}</span>
+        </TextLink>
+      </p>
       {shares && <ShareList carrier={carrier} shares={shares} mayChange={mayChange} onChanged={onChanged} />}
     </li>
   )

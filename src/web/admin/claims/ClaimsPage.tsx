@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ClaimRow, listClaims, listClaimsCsv } from '#contract/claims/listing.ts'
+import { type ClaimRow, listClaims, listClaimsCsv, listClaimsWorkbook } from '#contract/claims/listing.ts'
 import { CLAIM_STATE_NAMES, nameClaimKind } from '#domain/claims/desk/claim-names.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'
 import { CLAIM_STATES } from '#domain/claims/states/claim-states.ts'
@@ -113,6 +113,7 @@ function ClaimList() {
         rowPath={({ number }: ClaimRow) => claimPath(number)}
         trail={ROW_TRAIL}
         file={listClaimsCsv}
+        workbook={listClaimsWorkbook}
         empty={
           <Empty title="No claims yet">
             <p className="text-muted">A claim appears here when someone reports a win.</p>

@@ -1,4 +1,9 @@
-import { type CustomerSummary, listCustomers, listCustomersCsv } from '#contract/customers.ts'
+import {
+  type CustomerSummary,
+  listCustomers,
+  listCustomersCsv,
+  listCustomersWorkbook,
+} from '#contract/customers.ts'
 import { customerTitle } from '#domain/customers/customer-facts.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
@@ -85,6 +90,7 @@ export default function CustomersPage() {
         filters={FILTERS}
         rowPath={({ id }: CustomerSummary) => customerPath(id)}
         file={listCustomersCsv}
+        workbook={listCustomersWorkbook}
         empty={
           <Empty title="No customers yet">
             <p className="text-muted">Customers appear here when their first quote is saved.</p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { BulkRun } from '#contract/desk/bulk-runs.ts'
-import { deskFiles, deskLists, type DeskRow } from '#contract/desk/desk-lists.ts'
+import { deskFiles, deskLists, type DeskRow, deskWorkbooks } from '#contract/desk/desk-lists.ts'
 import { PAGES } from '#contract/pages.ts'
 import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { resultsOf, RunContext } from '#web/admin/desk/bulk/run-context.ts'
@@ -72,6 +72,7 @@ function ShownDeskList({ name }: { name: DeskListName }) {
         isMuted={({ id }) => others.get(id)?.some(({ isEditing }) => isEditing) ?? false}
         trail={{ title: withOrder, aliases: policyNumberOf }}
         file={deskFiles[name]}
+        workbook={deskWorkbooks[name]}
         bulkActions={actions}
         empty={<NothingYet name={name} />}
         heading={(shown) => <DeskHeading name={name} title={title} shown={shown} />}

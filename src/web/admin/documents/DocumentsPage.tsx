@@ -1,4 +1,9 @@
-import { type DocumentRow, listDocuments, listDocumentsCsv } from '#contract/documents.ts'
+import {
+  type DocumentRow,
+  listDocuments,
+  listDocumentsCsv,
+  listDocumentsWorkbook,
+} from '#contract/documents.ts'
 import { documentName, LISTED_DOCUMENT_KINDS } from '#domain/documents/listed-documents.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -76,6 +81,7 @@ export default function DocumentsPage() {
         filters={FILTERS}
         rowPath={({ policy_number: policy, paper }: DocumentRow) => `/policy/paper/${policy}/${paper}`}
         file={listDocumentsCsv}
+        workbook={listDocumentsWorkbook}
         empty={
           <Empty title="No documents yet">
             <p className="text-muted">

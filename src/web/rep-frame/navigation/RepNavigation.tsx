@@ -75,6 +75,9 @@ const PLACES: readonly MainPlace[] = [
       { label: 'Journal', to: PAGES['book-entries'] },
       { label: 'Premium register', to: PAGES.premium },
       { label: 'Commissions', to: PAGES.commissions },
+      { label: 'Claims paid', to: PAGES['claim-movements'] },
+      { label: 'Earned premium', to: PAGES['earned-premium'] },
+      { label: 'Bordereaux', to: PAGES.bordereaux },
     ],
   },
   {

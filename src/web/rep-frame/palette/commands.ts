@@ -144,6 +144,24 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.commissions },
   },
+  'claim-movements': {
+    label: 'Claims paid and reserved',
+    otherWords: 'reserves losses incurred payable books report',
+    group: 'go',
+    run: { to: PAGES['claim-movements'] },
+  },
+  'earned-premium': {
+    label: 'Earned and unearned premium',
+    otherWords: 'deferred income books report',
+    group: 'go',
+    run: { to: PAGES['earned-premium'] },
+  },
+  bordereaux: {
+    label: 'Bordereaux',
+    otherWords: 'carriers premium loss shares books report',
+    group: 'go',
+    run: { to: PAGES.bordereaux },
+  },
 
   carriers: {
     label: 'Carriers',

@@ -17,6 +17,8 @@ interface Workbook {
   rows: AsyncIterable<Readonly<Record<string, unknown>>>
   /** About how many rows there will be. */
   rowCount: number
+  /** What a reader has to know of the rows, in pairs on a sheet at the end. */
+  about?: readonly (readonly [string, string])[]
 }
 
 /** A sheet holds 1,048,576 rows. */
@@ -39,11 +41,20 @@ const STYLE_SHEET = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><s
  * A workbook, written as it is read: memory holds some rows, however many there are. Text stays text, so that none of it is run as
  * a formula. The format is ECMA-376, of which a workbook needs six small parts beside its sheets.
  */
-export async function xlsxStream({ sheetName, columns, rows, rowCount }: Workbook): Promise<Readable> {
+export async function xlsxStream({
+  sheetName,
+  columns,
+  rows,
+  rowCount,
+  about = [],
+}: Workbook): Promise<Readable> {
   const { ZipFile: Zip } = await import('yazl')
   const zip = new Zip()
   const sheets = Math.max(1, Math.ceil(rowCount / ROWS_PER_SHEET))
-  addParts(zip, sheetName, sheets)
+  const names = Array.from({ length: sheets }, (_, place) =>
+    place === 0 ? sheetName : `${sheetName} ${place + 1}`,
+  )
+  addParts(zip, about.length === 0 ? names : [...names, 'About'])
   const iterator = rows[Symbol.asyncIterator]()
   for (let sheet = 1; sheet <= sheets; sheet += 1) {
     // What came meanwhile is on the last one.
@@ -52,6 +63,10 @@ export async function xlsxStream({ sheetName, columns, rows, rowCount }: Workboo
       give(null, Readable.from(writeSheet(columns, iterator, most), { objectMode: false })),
     )
   }
+  if (about.length > 0)
+    zip.addReadStreamLazy(`xl/worksheets/sheet${sheets + 1}.xml`, { compress: true }, (give) =>
+      give(null, Readable.from(writeAbout(about), { objectMode: false })),
+    )
   zip.end()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error instanceof Error ? error : undefined))
@@ -60,8 +75,8 @@ export async function xlsxStream({ sheetName, columns, rows, rowCount }: Workboo
   return output
 }
 
-function addParts(zip: ZipFile, sheetName: string, sheets: number): void {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
+function addParts(zip: ZipFile, names: readonly string[]): void {
+  const numbers = names.map((_, index) => index + 1)
   const each = (write: (number: number) => string) => numbers.map(write).join('')
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
   add(
@@ -74,11 +89,11 @@ function addParts(zip: ZipFile, sheetName: string, sheets: number): void {
   )
   add(
     'xl/workbook.xml',
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((n) => `<sheet name="${escapeXml(n === 1 ? sheetName : `${sheetName} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((n) => `<sheet name="${escapeXml(names[n - 1] ?? '')}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
   )
   add(
     'xl/_rels/workbook.xml.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   )
   add('xl/styles.xml', STYLE_SHEET)
 }
@@ -116,6 +131,19 @@ async function* writeSheet(
   yield Buffer.from(`${text}</sheetData></worksheet>`)
 }
 
+const ABOUT_COLUMNS: readonly SheetColumn[] = [
+  { key: 'what', header: 'About this file', width: 26 },
+  { key: 'value', header: '', width: 40 },
+]
+
+/** Few lines, at the end, where no program that reads the rows comes upon them. */
+function writeAbout(about: readonly (readonly [string, string])[]): AsyncGenerator<Buffer> {
+  async function* lines() {
+    for (const [what, value] of about) yield { what, value }
+  }
+  return writeSheet(ABOUT_COLUMNS, lines(), Number.POSITIVE_INFINITY)
+}
+
 /** A to Z, then AA to ZZ. */
 function lettersOf(index: number): string {
   const letter = (place: number) => String.fromCodePoint(65 + place)
@@ -127,10 +155,16 @@ function cell(value: unknown, kind: NonNullable<SheetColumn['kind']>, place: str
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number')
     return `<c ${place} s="${kind === 'money' ? STYLES.money : STYLES.text}"><v>${value}</v></c>`
-  if (kind === 'day' && typeof value === 'string')
+  if (kind === 'day' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))
     return `<c ${place} s="${STYLES.day}"><v>${daySerial(value)}</v></c>`
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
-  return textCell(typeof text === 'string' ? text : JSON.stringify(text), place)
+  return textCell(textOf(value), place)
+}
+
+/** As in a file of comma-separated values. */
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function textCell(text: string, attributes: string): string {

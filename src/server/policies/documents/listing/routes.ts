@@ -1,9 +1,10 @@
-import { listDocuments, listDocumentsCsv } from '#contract/documents.ts'
+import { listDocuments, listDocumentsCsv, listDocumentsWorkbook } from '#contract/documents.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { documentName, DOCUMENT_TIME_ZONE } from '#domain/documents/listed-documents.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { requireRep } from '#server/access/access.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
+import { workbookFile } from '#server/calls/workbook-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { documentListSql, type FoundDocument } from '#server/policies/documents/listing/repository.ts'
@@ -18,9 +19,24 @@ export function registerDocumentListRoutes(server: Server): void {
     csvFile(context, documentListSql, query, {
       name: 'documents',
       rep: requireRep(caller),
-      present: (row) => ({ ...present(row), kind: documentName(row.kind) }),
+      present: presentInWords,
     }),
   )
+
+  serve(server, listDocumentsWorkbook, (context, { query, caller }) =>
+    workbookFile(context, documentListSql, query, {
+      name: 'documents',
+      sheetName: 'Documents',
+      kinds: { issued_on: 'day', total: 'money' },
+      timeZone: DOCUMENT_TIME_ZONE,
+      rep: requireRep(caller),
+      present: presentInWords,
+    }),
+  )
+}
+
+function presentInWords(row: FoundDocument) {
+  return { ...present(row), kind: documentName(row.kind) }
 }
 
 function present(row: FoundDocument) {

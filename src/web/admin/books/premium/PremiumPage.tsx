@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import {
   listPremium,
   listPremiumCsv,
+  listPremiumWorkbook,
   type PremiumRow,
-  readPremiumWorkbook,
 } from '#contract/accounting/premium.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { premiumTotalsQuery, type PremiumQuery } from '#web/admin/books/premium/queries.ts'
 import { dollars } from '#web/admin/books/Statement.tsx'
-import { endpointUrl } from '#web/api/call.ts'
 import { DataList } from '#web/data/DataList.tsx'
 import type { FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
@@ -16,7 +15,6 @@ import type { Column } from '#web/data/table/columns.ts'
 import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 
 type List = typeof listPremium
@@ -87,6 +85,7 @@ export default function PremiumPage() {
         columns={COLUMNS}
         filters={FILTERS}
         file={listPremiumCsv}
+        workbook={listPremiumWorkbook}
         rowPath={({ policy_number: policy }) => policyPath(policy)}
         heading={(shown) => <Totals query={shown.view.filters} />}
         empty={
@@ -95,18 +94,7 @@ export default function PremiumPage() {
           </Empty>
         }
       >
-        {(shown) => (
-          <>
-            <ListKeys shown={shown} />
-            <a
-              href={endpointUrl(readPremiumWorkbook.path, { query: shown.view.filters })}
-              download
-              className={`${buttonClass('quiet')} min-h-9! pointer-coarse:min-h-11!`}
-            >
-              Excel
-            </a>
-          </>
-        )}
+        {(shown) => <ListKeys shown={shown} />}
       </DataList>
     </RepPage>
   )

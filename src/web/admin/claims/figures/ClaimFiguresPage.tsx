@@ -1,13 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ClaimFiguresRow, readClaimFigures, readClaimFiguresCsv } from '#contract/claims/figures.ts'
+import {
+  type ClaimFiguresRow,
+  readClaimFigures,
+  readClaimFiguresCsv,
+  readClaimFiguresWorkbook,
+} from '#contract/claims/figures.ts'
 import { PAGES } from '#contract/pages.ts'
 import { ClaimFigureTable } from '#web/admin/claims/figures/ClaimFigureTable.tsx'
-import { call, endpointUrl } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
+import { FileLinks } from '#web/data/FileLinks.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const claimFiguresQuery = queryOptions({
@@ -44,13 +49,7 @@ function Years({ rows }: { rows: readonly ClaimFiguresRow[] }) {
           what was played by today. It’s worked out every hour. Costs are what was awarded, set aside, and
           paid beyond that.
         </p>
-        <a
-          href={endpointUrl(readClaimFiguresCsv.path, {})}
-          download
-          className={`${buttonClass('quiet')} -ml-3 print:hidden`}
-        >
-          Download as CSV
-        </a>
+        <FileLinks csv={readClaimFiguresCsv} workbook={readClaimFiguresWorkbook} query={{}} />
       </div>
       {years.map((year) => (
         <ClaimFigureTable key={year} year={year} rows={rows.filter((row) => row.year === year)} />

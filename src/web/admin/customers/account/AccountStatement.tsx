@@ -3,6 +3,7 @@ import {
   type CustomerAccount,
   mailStatement,
   readAccountCsv,
+  readAccountWorkbook,
   readAccountPdf,
 } from '#contract/accounting/account.ts'
 import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
@@ -28,12 +29,15 @@ export function AccountStatement({ account, mayChange }: { account: CustomerAcco
         <h2 id="statement" className="text-xl">
           Statement
         </h2>
-        <div className="-mx-3 flex">
+        <div className="-mx-3 flex flex-wrap">
           <a href={fileUrl(readAccountPdf)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             PDF <span className="sr-only">of the statement, in a new tab</span>
           </a>
           <a href={fileUrl(readAccountCsv)} download className={buttonClass('quiet')}>
             CSV
+          </a>
+          <a href={fileUrl(readAccountWorkbook)} download className={buttonClass('quiet')}>
+            Excel
           </a>
           <Button kind="quiet" onClick={() => print()}>
             Print
