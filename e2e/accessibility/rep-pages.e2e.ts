@@ -59,6 +59,9 @@ async function visitRepPages(
     ['customers', 'Customers'],
     ['documents', 'Documents'],
     ['carriers', 'Carriers'],
+    ['books/claims', 'Claims paid and reserved'],
+    ['books/earned', 'Earned and unearned premium'],
+    ['books/bordereaux', 'Bordereaux'],
     ['clauses', 'Endorsement clauses'],
     ['mail', 'Mail'],
   ] as const) {

@@ -33,8 +33,8 @@ function readCsv(text: string): string[][] {
 /** A cell of a workbook as comma-separated values have it. */
 function asInCsv(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  const text = cell === null || cell === undefined ? '' : String(cell)
-  return typeof cell === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text
+  if (typeof cell === 'string') return /^[=+\-@]/.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'number' ? String(cell) : ''
 }
 
 async function anOffice(open: Parameters<typeof policyOffice>[0]) {
@@ -78,7 +78,8 @@ describeOnDatabase('each file of comma-separated values', (open) => {
       expect(columns, path).toEqual(head)
       // A reader leaves out what is empty at the end of a row.
       const shown = cells.map((row) => head.map((_, place) => asInCsv(row[place])))
-      expect(shown.toSorted(), path).toEqual(rows.toSorted())
+      const inOrder = (lines: readonly string[][]) => lines.map((line) => JSON.stringify(line)).toSorted()
+      expect(inOrder(shown), path).toEqual(inOrder(rows))
       formulas += cells.flat().filter((cell) => typeof cell === 'string' && NAMES.includes(cell)).length
       // The journal and a statement have it in each row.
       const zones = [...(about?.data ?? []), ...cells].flat()

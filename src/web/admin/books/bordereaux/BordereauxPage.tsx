@@ -88,7 +88,7 @@ function Shown({ found }: { found: Bordereaux }) {
         </p>
       ) : (
         <Notice kind="attention" title="The bordereaux and the premium register differ">
-          Ask an owner to run <code>npm run books:check</code>. It names what differs.
+          Don’t send them before an owner has looked into it with <code>npm run books:check</code>.
         </Notice>
       )}
     </div>
