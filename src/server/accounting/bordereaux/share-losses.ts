@@ -10,7 +10,7 @@ import { listPostedClaims, type PostedClaim } from '#server/accounting/claims/re
 import type { Period } from '#server/accounting/books/repository.ts'
 import { heldAt, type KeptShare } from '#server/carriers/shares/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { riskOf } from '#server/policies/carriers/read-carriers.ts'
+import { riskOf } from '#domain/carriers/shares/certificate-risks.ts'
 
 /** A claim, with what each has of it before and after the month. */
 export interface SharedClaim {

@@ -12,7 +12,7 @@ import {
 } from '#server/accounting/bordereaux/repository.ts'
 import { heldAt, type KeptShare } from '#server/carriers/shares/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { riskOf } from '#server/policies/carriers/read-carriers.ts'
+import { riskOf } from '#domain/carriers/shares/certificate-risks.ts'
 
 /** A document of the month, and what each has of it. */
 export interface SharedDocument {

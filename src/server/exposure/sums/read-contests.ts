@@ -6,7 +6,7 @@ import type { Cents } from '#domain/values/money.ts'
 import { heldAt, readSharesEver } from '#server/carriers/shares/repository.ts'
 import { type CertifiedContest, listCertifiedContests } from '#server/exposure/sums/repository.ts'
 import type { Context } from '#server/kit/context.ts'
-import { riskOf } from '#server/policies/carriers/read-carriers.ts'
+import { riskOf } from '#domain/carriers/shares/certificate-risks.ts'
 
 /** A contest with what its plan expects of it. */
 export interface RatedContest extends InsuredContest {

@@ -1,11 +1,9 @@
 import type { CarriedContest } from '#contract/carriers/shares.ts'
-import type { Risk } from '#domain/carriers/shares/share-terms.ts'
+import { risksOf } from '#domain/carriers/shares/certificate-risks.ts'
 import { splitRisk } from '#domain/carriers/shares/split-risk.ts'
 import { toPercent } from '#domain/carriers/shares/share.fields.ts'
-import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { findTerritory } from '#domain/values/territories.ts'
 import { readSharesAt } from '#server/carriers/shares/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import { findPolicy } from '#server/policies/repository.ts'
@@ -40,21 +38,4 @@ export async function readCarriersOf({ db }: Pick<Context, 'db'>, number: string
       kept: { share: toPercent(kept.hundredths), amount: toDollars(kept.amount) },
     }
   })
-}
-
-/** The contests of a certificate as carriers look at them, in their order. */
-export function risksOf({ event, contests }: Pick<CertificateContent, 'event' | 'contests'>): Risk[] {
-  return contests.map((contest) => riskOf(event.state, contest))
-}
-
-/** One of them, by the state of its course. */
-export function riskOf(
-  state: string,
-  {
-    entity,
-    prizeValue,
-    date,
-  }: Pick<CertificateContent['contests'][number], 'entity' | 'prizeValue' | 'date'>,
-): Risk {
-  return { kind: entity, territory: findTerritory(state)?.code ?? state, prize: prizeValue, day: date }
 }

@@ -21,7 +21,7 @@ import { addressLetter } from '#server/quotes/approvals/address-letter.ts'
 import { mailCarrier, type SentLetter } from '#server/quotes/approvals/mail-carrier.ts'
 import { listRequests } from '#server/carriers/requests/repository.ts'
 import { findLeadCarrier } from '#server/carriers/shares/find-lead.ts'
-import { risksOf } from '#server/policies/carriers/read-carriers.ts'
+import { risksOf } from '#domain/carriers/shares/certificate-risks.ts'
 
 type ChangeLetter = EndpointResponse<typeof readLetterCall>['data']
 
