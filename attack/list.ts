@@ -3,6 +3,7 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
@@ -158,6 +159,7 @@ export const ATTACKS: readonly Attack[] = [
   stickers,
   exposure,
   periodClose,
+  bookReports,
   twoRepsDecide,
   heavyLoad,
   auditLog,

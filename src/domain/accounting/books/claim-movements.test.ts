@@ -25,7 +25,7 @@ function entryOf(postings: readonly ClaimPosting[]): ClaimEntry {
   const credits = (account: ClaimPosting['account']) =>
     postings
       .filter((one) => one.account === account)
-      .reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0) as Cents
+      .reduce((all, { side, amount }) => all + (side === 'credit' ? amount : 0 - amount), 0) as Cents
   return {
     reserve: credits('claims_reserve'),
     payable: credits('claims_payable'),

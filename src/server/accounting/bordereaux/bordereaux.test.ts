@@ -12,7 +12,7 @@ import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office
 import type { Client } from '#testing/server.ts'
 
 const PATH = '/api/admin/books'
-const MONTHS = ['2027-01', '2027-02', '2027-06', '2027-07'] as const
+const MONTHS = ['2027-01', '2027-02', '2027-07'] as const
 const AMOUNTS = ['gross', 'commission', 'net'] as const
 const LOSSES = ['paid_before', 'paid', 'reserve', 'payable', 'incurred'] as const
 

@@ -64,8 +64,6 @@ export interface LossAmounts {
   payable: Cents
 }
 
-export const NO_LOSS: LossAmounts = { paidBefore: ZERO, paid: ZERO, reserve: ZERO, payable: ZERO }
-
 export function lossOf(claim: SharedClaim, carrierId: string): LossAmounts {
   const paidBefore = partOf(claim.paidBefore, carrierId)
   return {

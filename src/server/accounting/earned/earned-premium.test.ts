@@ -33,7 +33,7 @@ async function rowsAt(rep: Client, day: string, more = ''): Promise<EarnedRow[]>
   let after: string | null = null
   do {
     const from: string = after === null ? '' : `&after=${after}`
-    const page = (await rep.get(`${PATH}/earned?size=5&day=${day}${more}${from}`)).json()
+    const page = (await rep.get(`${PATH}/earned?size=100&day=${day}${more}${from}`)).json()
     rows.push(...page.data)
     after = page.next
   } while (after !== null)
@@ -80,9 +80,9 @@ describeOnBothDatabases('earned and unearned premium', (open) => {
     for (const day of DAYS) {
       const rows = await rowsAt(rep, day)
       const register = await get<PremiumTotals>(rep, `/premium/totals?posted=..${day}`)
+      const { data } = (await rep.get(`${PATH}/premium?size=100&posted=..${day}`)).json()
       for (const row of rows) {
         expect(cents(row.earned) + cents(row.unearned)).toBe(cents(row.written))
-        const { data } = (await rep.get(`${PATH}/premium?size=100&posted=..${day}`)).json()
         const ofPolicy = data.filter(
           (line: { policy_number: string }) => line.policy_number === row.policy_number,
         )
