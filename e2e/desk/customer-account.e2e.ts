@@ -11,6 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 /** As the field of the page takes it. */
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+const IN_TEN_DAYS = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 
 for (const { name, ...look } of SCREENS)
   test.describe(name, () => {
@@ -78,6 +79,49 @@ for (const { name, ...look } of SCREENS)
       await page.getByRole('link', { name: 'Last year' }).click()
       await expect(page.getByText(/^Nothing was billed or paid between/)).toBeVisible()
       await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText('$0')
+      await expectPageQuality(page)
+    })
+  })
+
+for (const { name, ...look } of SCREENS)
+  test.describe(name, () => {
+    test.use(look)
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`N108 D45 a rep sees what reminds of an invoice, holds it with a reason and releases it, on its account and its policy, ${name}`, async ({
+      page,
+      quoteApi,
+    }) => {
+      const key = `held-${randomUUID()}`
+      const { number } = await billPolicy(quoteApi, { insured_email: `${key}@club.example` })
+      await openAsRep(page, `/admin/customers?search=${key}`)
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('link', { name: 'Account and statement' }).click()
+      const reminders = page.getByRole('region', { name: /^Reminders of INV-\d+$/ })
+      await expect(reminders).toContainText(/Next: .+, 7 days before the due date/)
+      await expectPageQuality(page)
+
+      await reminders.getByRole('button', { name: /^Hold the reminders/ }).click()
+      const dialog = page.getByRole('dialog', { name: /^Hold the reminders of INV-/ })
+      await dialog.getByRole('button', { name: 'Hold the reminders' }).click()
+      await expect(dialog.getByText('Enter the reason')).toBeVisible()
+      await dialog.getByLabel('Reason').fill('They pay by check after the event')
+      await dialog.getByLabel('Hold through').fill(IN_TEN_DAYS)
+      await expectPageQuality(page)
+      await dialog.getByRole('button', { name: 'Hold the reminders' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(reminders).toContainText('On hold through')
+      await expect(reminders).toContainText('“They pay by check after the event” Held by')
+      await page.getByRole('button', { name: 'Remind by email' }).click()
+      await expect(reminders.getByRole('list', { name: 'Sent' })).toContainText(/^Sent .+ by /)
+      await expectPageQuality(page)
+
+      await page.getByRole('link', { name: number }).click()
+      await expect(reminders).toContainText('On hold through')
+      await reminders.getByRole('button', { name: /^Release the reminders/ }).focus()
+      await page.keyboard.press('Enter')
+      await expect(reminders).toContainText('Next:')
+      await expect(reminders.getByRole('list', { name: 'Earlier holds' })).toContainText('released by')
       await expectPageQuality(page)
     })
   })

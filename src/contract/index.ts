@@ -4,6 +4,7 @@ import * as accountDocuments from '#contract/accounting/documents.ts'
 import * as claimMovements from '#contract/accounting/claim-movements.ts'
 import * as earnedPremium from '#contract/accounting/earned-premium.ts'
 import * as bordereaux from '#contract/accounting/bordereaux.ts'
+import * as reminders from '#contract/accounting/reminders.ts'
 import * as premium from '#contract/accounting/premium.ts'
 import * as periodClose from '#contract/accounting/period-close.ts'
 import * as approvals from '#contract/approvals.ts'
@@ -153,6 +154,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policyDocuments,
   refunds,
   invoices,
+  reminders,
   verification,
   reps,
   deskLists,

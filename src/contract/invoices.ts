@@ -13,7 +13,8 @@ const paymentNumber = z.string().check(z.regex(/^PMT-\d{1,12}$/, 'A payment numb
 const aboveZero = wireDollars.check(z.positive('Enter an amount above 0'))
 const reference = z.string().check(z.trim(), z.minLength(1, 'Enter the reference'), z.maxLength(64))
 
-const ofPolicy = z.object({ number: policyNumber, invoice: invoiceNumber })
+/** An invoice of a policy. */
+export const invoiceOfPolicy = z.object({ number: policyNumber, invoice: invoiceNumber })
 const ofPayment = z.object({ number: policyNumber, payment: paymentNumber })
 /** The secret of a link; an invalid one gets the answer of an unknown one. */
 const byLink = z.object({ token: z.string().check(z.maxLength(100)) })
@@ -47,7 +48,7 @@ export const cancelInvoicePayment = endpoint({
   access: 'policy-session',
   summary:
     'Cancel the card payment of an invoice that waits for its cardholder, so that it can be paid again',
-  params: ofPolicy,
+  params: invoiceOfPolicy,
   body: nothing,
   response: invoiceResponse,
 })
@@ -138,21 +139,6 @@ export const recordPayment = endpoint({
   }),
   status: 201,
   response: paymentResponse,
-})
-
-/** @rule N108 A rep reminds of an open invoice at once, beside the scheduled reminders. */
-export const remindOfInvoice = endpoint({
-  name: 'remindOfInvoice',
-  method: 'POST',
-  path: '/admin/policies/:number/invoices/:invoice/reminders',
-  access: 'rep-session',
-  section: 'invoices',
-  permission: 'change',
-  idempotent: 'optional',
-  summary: 'Mail the payer of an open invoice what is owed on it, with the link that pays it',
-  params: ofPolicy,
-  body: nothing,
-  response: z.object({ data: z.object({ to: z.string() }) }),
 })
 
 export const applyPayment = endpoint({

@@ -22,6 +22,7 @@ import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { registerRefundRoutes } from '#server/billing/routes.ts'
 import { registerAccountDocumentRoutes } from '#server/billing/documents/routes.ts'
 import { registerInvoiceRoutes } from '#server/billing/invoices/routes.ts'
+import { registerReminderRoutes } from '#server/billing/reminders/routes.ts'
 import { registerCarrierRoutes } from '#server/carriers/routes.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
@@ -153,6 +154,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRefundRoutes,
       registerInvoiceRoutes,
       registerAccountDocumentRoutes,
+      registerReminderRoutes,
       registerMailboxRoutes,
       (server) => registerMailReportRoutes(server, receiveMail),
       registerInboundRoutes,

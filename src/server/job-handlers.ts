@@ -8,7 +8,7 @@ import { createExpectationsJob } from '#server/claims/figures/keep-expectations.
 import { lookAtClaim } from '#server/claims/signals/look-at-claim.ts'
 import { createClaimJob } from '#server/claims/following/follow-claims.ts'
 import { createEventDayJob } from '#server/claims/event-day/mails/remind-of-event-day.ts'
-import { remindOfInvoice } from '#server/billing/invoices/remind-of-invoice.ts'
+import { createInvoiceReminderJob, remindOfInvoice } from '#server/billing/reminders/remind-of-invoice.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
 import { createSimulationJob } from '#server/exposure/simulation/simulate-season.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -63,7 +63,7 @@ export function createJobHandlers(
     'lapse-policy': (payload) => lapsePolicy(context, payload),
     'end-tee-time': (payload) => endTeeTime(context, payload),
     'remind-of-open-date': (payload) => remindOfOpenDate(context, payload),
-    'remind-of-invoice': (payload) => remindOfInvoice(context, payload),
+    'remind-of-invoice': ({ invoice = '' }) => remindOfInvoice(context, invoice),
     'deliver-message': deliver,
     'check-claim-file': ({ fileId = '' }) => checkClaimFile(context, fileId),
     'check-case-file': ({ fileId = '' }) => checkCaseFile(context, fileId),
@@ -76,6 +76,9 @@ export function createJobHandlers(
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
+    ...(context.env.invoiceReminders && {
+      'send-invoice-reminders': createInvoiceReminderJob(context),
+    }),
     'remind-of-event-day': createEventDayJob(context),
     ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
     'follow-claims': createClaimJob(context),

@@ -29,6 +29,7 @@ export function accountMails(
     ['refund to make', createRefundTaskMail(letterhead, task)],
     ['refund not taken', createRefundTaskMail(letterhead, { ...task, failureReason: typed })],
     ['invoice to pay', createInvoiceMail(letterhead, { ...billed, because: 'issued' })],
+    ['invoice that is due soon', createInvoiceMail(letterhead, { ...billed, because: 'due-soon' })],
     ['overdue invoice', createInvoiceMail(letterhead, { ...billed, because: 'overdue' })],
     [
       'overdue invoice of an ended policy',

@@ -53,6 +53,8 @@ export type AuditEventName =
   | 'document_entered'
   | 'document_edited'
   | 'document_voided'
+  | 'reminders_held'
+  | 'reminders_released'
   | 'policy_letter_written'
   | 'proof_made'
   | 'papers_sent'

@@ -31,6 +31,15 @@ describe('V08 configuration', () => {
     expect(readEnv({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
   })
 
+  it('N108 V08 reads when invoices are reminded of, from either setting, and refuses both', () => {
+    expect(readEnv({ INVOICE_REMINDERS: '-7, 7, 30' }).invoiceReminders).toEqual([-7, 7, 30])
+    expect(readEnv({ INVOICE_REMINDER_DAYS: '10' }).invoiceReminders).toEqual([10, 20, 30])
+    expect(readEnv({}).invoiceReminders).toBeUndefined()
+    expect(refusal({ INVOICE_REMINDERS: '7', INVOICE_REMINDER_DAYS: '7' })).toContain(
+      'INVOICE_REMINDER_DAYS: can’t be set with INVOICE_REMINDERS, which replaces it. Remove it',
+    )
+  })
+
   it.each(Object.keys(settingsSchema.shape))('V08 refuses a %s that is not a string', (key) => {
     for (const value of [3000, true, null, {}, ['x']]) {
       expect(refusal({ [key]: value })).toMatch(new RegExp(`^Invalid env provided\\n {2}${key}: `))
@@ -48,6 +57,8 @@ describe('V08 configuration', () => {
     ['MAIL_FROM', 'Albatross', 'must be an address'],
     ['MAIL_FROM', 'Albatross <a@example.com>, b@example.com', 'must be an address'],
     ['MAIL_FROM', 'Albatross\r\nBcc: b@example.com <a@example.com>', 'must be an address'],
+    ['INVOICE_REMINDERS', '30,7', 'must be days from the due date in order, each once, such as -7,7,30'],
+    ['INVOICE_REMINDERS', '-7;7', 'At most 10, from -60 to 365'],
     ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
     ['PRODUCER_FEE_LIMIT', '101', 'whole number from 0 to 100'],
     ['CANCELLATION_FEE', '59.50', 'whole number from 0 to 10000'],

@@ -1,3 +1,8 @@
+import {
+  everySoManyDays,
+  parseReminderSchedule,
+  type ReminderSchedule,
+} from '#domain/accounting/reminders/reminder-schedule.ts'
 import path from 'node:path'
 import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
@@ -44,8 +49,8 @@ declare module '#server/kit/config/env.ts' {
     /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
     followUpDays: number | undefined
     nextYearReminders: boolean
-    /** Every so many days after its due date an open invoice is reminded of, three times at most. Absent: never. */
-    invoiceReminderDays: number | undefined
+    /** On which days from its due date an open invoice is reminded of. Absent: never. */
+    invoiceReminders: ReminderSchedule | undefined
     /** The service that sends text messages. Absent: they are stored and shown, not sent. */
     smsUrl: string | undefined
     insurer: { name: string; address: string; phone: string; email: string }
@@ -158,7 +163,7 @@ function toEnv(settings: Settings): Env {
     mailReportToken: settings.MAIL_REPORT_TOKEN,
     inboundMailDomain: settings.INBOUND_MAIL_DOMAIN,
     followUpDays: settings.FOLLOW_UP_DAYS,
-    invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,
+    invoiceReminders: readReminders(settings),
     nextYearReminders: settings.NEXT_YEAR_REMINDERS === 'yes',
     smsUrl: settings.SMS_URL,
     insurer: {
@@ -229,4 +234,13 @@ function readScannerEnv({ SCANNER_URL: url, SCANNER_TIMEOUT: seconds }: Settings
 
 function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {
   return email === undefined || password === undefined ? undefined : { email, password }
+}
+
+/** The older setting still works. */
+function readReminders({
+  INVOICE_REMINDERS: schedule,
+  INVOICE_REMINDER_DAYS: days,
+}: Settings): ReminderSchedule | undefined {
+  if (schedule !== undefined) return parseReminderSchedule(schedule)
+  return days === undefined ? undefined : everySoManyDays(days)
 }

@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_REQUIREMENTS } from '#domain/reps/second-factor-requirement.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { parseReminderSchedule, REMINDER_LIMITS } from '#domain/accounting/reminders/reminder-schedule.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { EMAIL_PATTERN } from '#domain/values/email-address.ts'
 import { emailField, MIN_PASSWORD_LENGTH } from '#domain/reps/rep.fields.ts'
@@ -84,6 +85,14 @@ export const eachSetting = z.object({
   ),
   NEXT_YEAR_REMINDERS: z._default(enumSetting(['yes', 'no']), 'yes'),
   FOLLOW_UP_DAYS: z.optional(wholeNumberSetting(1, 90)),
+  INVOICE_REMINDERS: z.optional(
+    textSetting.check(
+      z.refine(
+        (text) => parseReminderSchedule(text) !== undefined,
+        `must be days from the due date in order, each once, such as -7,7,30. At most ${REMINDER_LIMITS.most}, from ${REMINDER_LIMITS.first} to ${REMINDER_LIMITS.last}`,
+      ),
+    ),
+  ),
   INVOICE_REMINDER_DAYS: z.optional(wholeNumberSetting(1, 90)),
   SMS_URL: z.optional(urlSetting(['http:', 'https:'], 'must be an http or https address')),
   INSURER_NAME: z._default(textSetting, SAMPLE_INSURER.INSURER_NAME),
@@ -182,6 +191,8 @@ export const settingsSchema = eachSetting.check(({ value, issues }) => {
     refuse('FIRST_REP_EMAIL', 'must be set with FIRST_REP_PASSWORD')
   if (value.INBOUND_MAIL_DOMAIN !== undefined && value.MAIL_REPORT_TOKEN === undefined)
     refuse('MAIL_REPORT_TOKEN', 'must be set with INBOUND_MAIL_DOMAIN, or replies couldn’t be delivered')
+  if (value.INVOICE_REMINDERS !== undefined && value.INVOICE_REMINDER_DAYS !== undefined)
+    refuse('INVOICE_REMINDER_DAYS', 'can’t be set with INVOICE_REMINDERS, which replaces it. Remove it')
   for (const [key, message] of paymentSettingErrors(value, isLocalSite(value.PUBLIC_URL)))
     refuse(key, message)
   for (const [key, message] of findLiveSettingErrors(value)) refuse(key, message)

@@ -15,7 +15,7 @@ export interface JobPayloads {
   'end-tee-time': { policyId: string; askedAt: string }
   /** Reminds the holder of a postponed policy of its new date. */
   'remind-of-open-date': { policyId: string; lastDay: string; days: string }
-  /** Reminds the payer of an invoice that is overdue; counted from 1. */
+  /** Reminds the payer of an invoice, as older builds planned it. */
   'remind-of-invoice': { invoice: string; nth: string }
   /** Settles a refund whose process has stopped, or whose gateway did not answer. */
   'settle-refund': { refundId: string }
@@ -41,6 +41,8 @@ export interface JobPayloads {
   'deliver-mailing': DeliveryPayload
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
+  /** Reminds the payers of open invoices on the days of the schedule, hourly. */
+  'send-invoice-reminders': Record<never, string>
   /** Tells organizers of the page for the day of their event, before it and after it. */
   'remind-of-event-day': Record<never, string>
   /** Reminds the holders of policies of next year's event, daily. */
@@ -78,6 +80,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'run-bulk',
   'deliver-mailing',
   'send-follow-ups',
+  'send-invoice-reminders',
   'remind-of-event-day',
   'remind-of-next-year',
   'follow-claims',

@@ -31,7 +31,7 @@ export type HandlerOf<K extends JobKind> = (
 ) => Promise<void>
 
 /** An instance without a handler of these leaves their jobs to those that have it. */
-type OptionalKind = 'send-follow-ups' | 'remind-of-next-year'
+type OptionalKind = 'send-follow-ups' | 'send-invoice-reminders' | 'remind-of-next-year'
 
 /** A kind without a handler does not compile. */
 export type JobHandlers = { [K in Exclude<JobKind, OptionalKind>]: HandlerOf<K> } & {

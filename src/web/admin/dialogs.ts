@@ -28,6 +28,7 @@ export const ADMIN_DIALOGS = {
   'give-credit': () => import('#web/admin/policy/dialogs/GiveCreditDialog.tsx'),
   'take-back-credit': () => import('#web/admin/policy/dialogs/TakeBackCreditDialog.tsx'),
   'record-payment': () => import('#web/admin/policy/invoices/dialogs/RecordPaymentDialog.tsx'),
+  'hold-reminders': () => import('#web/admin/policy/invoices/dialogs/HoldRemindersDialog.tsx'),
   'refund-payment': () => import('#web/admin/policy/invoices/dialogs/RefundPaymentDialog.tsx'),
   'record-refund': () => import('#web/admin/policy/dialogs/RecordRefundDialog.tsx'),
   'give-quotes': () => import('#web/admin/desk/bulk/dialogs/GiveQuotesDialog.tsx'),

@@ -76,6 +76,8 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   recordRefund: `${POLICY}/PolicyMoneyView.tsx`,
   recordPayment: `${POLICY}/invoices/PolicyInvoices.tsx`,
   remindOfInvoice: `${CUSTOMERS}/account/SelectedDocument.tsx`,
+  holdReminders: `${POLICY}/invoices/InvoiceReminders.tsx`,
+  releaseReminders: `${POLICY}/invoices/InvoiceReminders.tsx`,
   mailStatement: `${CUSTOMERS}/account/AccountStatement.tsx`,
   enterAccountDocument: `${CUSTOMERS}/account/AccountView.tsx`,
   recordCheck: `${CUSTOMERS}/account/AccountView.tsx`,

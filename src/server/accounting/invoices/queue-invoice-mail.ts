@@ -12,8 +12,6 @@ import { createInvoiceMail, type InvoiceReason } from '#server/messaging/templat
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import type { Context } from '#server/kit/context.ts'
 import { createSecret, hashSecret } from '#server/kit/http/security/secret-token.ts'
-import { addDays } from '#domain/values/calendar.ts'
-import { enqueueJob } from '#server/jobs/repository.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than an invoice may be due, so that one that is overdue can still be paid by it. */
@@ -67,29 +65,4 @@ export async function createInvoiceLink(
     expiresAt,
   })
   return { url: env.publicUrl + pagePath('pay-invoice', { token }), token, expiresAt }
-}
-
-/** Afterwards somebody of the office calls. */
-const MOST_REMINDERS = 3
-/** In the morning of all of America. */
-const AT = 'T16:00:00Z'
-
-/**
- * Schedules a reminder of an invoice, in the transaction that issues it or sends the one before.
- *
- * @rule N108 An overdue invoice is reminded of by setting: every so many days after its due date, three times at most.
- */
-export async function scheduleInvoiceReminder(
-  { db: trx, env }: Pick<Context, 'db' | 'env'>,
-  { number: invoice, dueOn }: Pick<InvoiceContent, 'number' | 'dueOn'>,
-  nth: number,
-): Promise<void> {
-  const { invoiceReminderDays: days } = env
-  if (days === undefined || nth > MOST_REMINDERS) return
-  await enqueueJob(trx, {
-    kind: 'remind-of-invoice',
-    payload: { invoice, nth: String(nth) },
-    dedupe: `remind-of-invoice:${invoice}:${nth}`,
-    runAt: new Date(addDays(dueOn, days * nth) + AT),
-  })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { createInvoiceReminderJob } from '#server/billing/reminders/remind-of-invoice.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { purchases } from '#server/schema/quotes/quotes.schema.ts'
@@ -104,7 +105,7 @@ describeOnDatabase('N87 N108 an invoice after another one has become the payer',
     const billed = await aBilledPolicy(site, producerFields())
     expect((await giveTo(billed, TAKES_OVER)).statusCode).toBe(200)
     time = new Date('2027-01-10T18:00:00Z')
-    await site.runJobs()
+    await createInvoiceReminderJob(site.context)({}, site.context)
     const all = [...(await mailsTo(site, SELLER)), ...(await mailsTo(site, NEW))].join('; ')
     expect(all).not.toContain('Reminder')
   })

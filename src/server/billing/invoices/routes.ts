@@ -6,7 +6,6 @@ import {
   payInvoice as payCall,
   payLinkedInvoice,
   recordPayment as recordCall,
-  remindOfInvoice as remindCall,
   refundPayment,
 } from '#contract/invoices.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
@@ -20,7 +19,6 @@ import { type PayableInvoice, readPayableInvoice } from '#server/billing/invoice
 import { presentLinked, presentPayable } from '#server/billing/invoices/present-payable.ts'
 import { presentPayments } from '#server/accounting/invoices/present-invoices.ts'
 import { applyPayment } from '#server/billing/invoices/apply-payment.ts'
-import { remindByRep } from '#server/billing/invoices/remind-by-rep.ts'
 import { recordPayment } from '#server/billing/invoices/record-payment.ts'
 import { findUnappliedMoney } from '#server/accounting/invoices/repository.ts'
 import { presentRefund } from '#server/accounting/refunds/present-refunds.ts'
@@ -91,10 +89,6 @@ function registerOfficeRoutes(server: Server): void {
     if (replayed) response.header('idempotent-replayed', 'true')
     return { data: await presentOne(context.db, payment.policyId, payment.number) }
   })
-
-  serve(server, remindCall, async (context, { caller, params }) => ({
-    data: await remindByRep(context, { ...params, rep: requireRep(caller) }),
-  }))
 
   serve(server, applyCall, async (context, { caller, params, body }) => {
     await applyPayment(context, { ...params, ...body, rep: requireRep(caller) })

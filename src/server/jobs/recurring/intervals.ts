@@ -7,6 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 /** What comes again by itself, with the time between two runs. Each kind has one job that waits or runs. */
 const INTERVALS_MS = {
   'send-follow-ups': HOUR_MS,
+  'send-invoice-reminders': HOUR_MS,
   'remind-of-event-day': 6 * HOUR_MS,
   'remind-of-next-year': DAY_MS,
   // The day of an event ends at an hour of its own.

@@ -54,6 +54,7 @@ describeOnBothDatabases('O09 jobs that come again', (open) => {
 
   const PLANNED_AT_NOON = {
     'send-follow-ups': '2026-11-23T13:00:00.000Z',
+    'send-invoice-reminders': '2026-11-23T13:00:00.000Z',
     'remind-of-event-day': '2026-11-23T18:00:00.000Z',
     'remind-of-next-year': '2026-11-24T12:00:00.000Z',
     'follow-claims': '2026-11-23T13:00:00.000Z',

@@ -16,7 +16,7 @@ import { conditionsOf } from '#domain/quote/approvals/cover-conditions.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteSummary } from '#domain/quote/summary/step-summary.ts'
 import { insertPurchaseDocument } from '#server/accounting/repository.ts'
-import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
+import { queueInvoiceMail } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import type { Effects } from '#server/writes/run-write.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Card } from '#server/payments/gateway/payment-gateway.ts'
@@ -115,7 +115,6 @@ export async function issuePolicy(
     const billed = { policy, payer: 1, quoteId: stored.id, content, open: content.total } as const
     const cause = `invoice:${content.number}`
     await queueInvoiceMail(context, { ...billed, because: 'issued', cause })
-    await scheduleInvoiceReminder(context, content, 1)
   }
   await scheduleSignProof(trx, policy, quote, context.now())
   await queueInstructionsMail(trx, context, {

@@ -31,6 +31,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   message_sent_again: 'Message sent again',
   letter_sent: 'Message sent',
   invoice_reminded: 'Reminder of an invoice sent',
+  reminders_held: 'Reminders of an invoice put on hold',
+  reminders_released: 'Reminders of an invoice released',
   policy_letter_written: 'Letter written',
   proof_made: 'Proof of insurance made',
   message_forwarded: 'Message forwarded',

@@ -6,8 +6,11 @@ import type { Letterhead, RenderedMail } from '#server/messaging/templates/rende
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
-/** Why it is sent: it was issued, or nobody has paid it by its due date, of a policy that insures or of one that has ended. */
-export type InvoiceReason = 'issued' | 'overdue' | 'overdue-after-end'
+/**
+ * Why it is sent: it was issued, it is due soon, or nobody has paid it by its due date, of a policy that insures or of one
+ * that has ended.
+ */
+export type InvoiceReason = 'issued' | 'due-soon' | 'overdue' | 'overdue-after-end'
 
 interface InvoiceToPay {
   content: InvoiceContent
@@ -22,6 +25,7 @@ interface InvoiceToPay {
  * not where the money of the policy stands.
  *
  * @rule N42 N108 A reminder says that the policy insures as before only while it insures anything.
+ * @rule N108 Before the due date it is a friendly notice, which says that the invoice is not overdue.
  */
 export function createInvoiceMail(
   letterhead: Letterhead,
@@ -30,7 +34,8 @@ export function createInvoiceMail(
   const { number, policyNumber, event, dueOn, dollarSign } = content
   const amount = formatMoney(open, dollarSign)
   const due = formatLongDate(dueOn)
-  const isOverdue = because !== 'issued'
+  const isOverdue = because === 'overdue' || because === 'overdue-after-end'
+  const isReminder = because !== 'issued'
   const cover =
     because === 'overdue'
       ? 'You’re still insured. If the invoice stays unpaid, we may cancel the policy.'
@@ -38,12 +43,16 @@ export function createInvoiceMail(
   return renderMail(letterhead, {
     subject: isOverdue
       ? `Invoice ${number} is past due: ${amount} owed`
-      : `Invoice ${number} of ${amount}: policy ${policyNumber}`,
+      : isReminder
+        ? `Invoice ${number} is due ${due}: ${amount} owed`
+        : `Invoice ${number} of ${amount}: policy ${policyNumber}`,
     heading: isOverdue ? `Invoice ${number} is past due` : `Pay ${amount} by ${due}`,
     paragraphs: [
       isOverdue
         ? sentence`Invoice ${number} for ${userText(event)} was due ${due}. Owed: ${amount}. ${cover}`
-        : sentence`Your invoice for ${userText(event)} is attached. Pay as agreed, or by card with the button below.`,
+        : isReminder
+          ? sentence`This is a friendly notice: invoice ${number} for ${userText(event)} is due ${due}. It’s not overdue. Pay as agreed, or by card with the button below.`
+          : sentence`Your invoice for ${userText(event)} is attached. Pay as agreed, or by card with the button below.`,
     ],
     facts: [
       ['Policy number', policyNumber],
@@ -54,7 +63,7 @@ export function createInvoiceMail(
     ],
     button: { label: `Pay ${amount} by card`, url: payUrl },
     closing: [
-      ...(isOverdue
+      ...(isReminder
         ? ['Already paid? Reply with the date and the check number or reference, and we’ll look for it.']
         : []),
       'The link opens only this invoice, so you can forward this email to the person who pays it.',

@@ -24,9 +24,10 @@ export const jobsCheck: DoctorCheck = {
 }
 
 /** What comes again by itself, as the settings want it. */
-function listWantedKinds({ followUpDays, nextYearReminders }: Env): RecurringKind[] {
+function listWantedKinds({ followUpDays, invoiceReminders, nextYearReminders }: Env): RecurringKind[] {
   const isWanted: Record<RecurringKind, boolean> = {
     'send-follow-ups': followUpDays !== undefined,
+    'send-invoice-reminders': invoiceReminders !== undefined,
     'remind-of-event-day': true,
     'remind-of-next-year': nextYearReminders,
     'follow-claims': true,

@@ -4,7 +4,7 @@ import type { EndorsementContent, EndorsementKind } from '#domain/documents/endo
 import type { PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { subtract, sum, ZERO } from '#domain/values/money.ts'
-import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
+import { queueInvoiceMail } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import { readStatement } from '#server/accounting/statement/read-statements.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -213,5 +213,4 @@ async function mailInvoice(
   const cause = `invoice:${content.number}`
   const billed = { policy, payer, quoteId, content, open, because: 'issued', cause } as const
   await queueInvoiceMail(context, billed)
-  await scheduleInvoiceReminder(context, content, 1)
 }

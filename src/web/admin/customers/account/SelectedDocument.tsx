@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
-import { recordPayment, remindOfInvoice } from '#contract/invoices.ts'
+import { remindOfInvoice } from '#contract/accounting/reminders.ts'
+import { recordPayment } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { DocumentWork } from '#web/admin/customers/account/documents/DocumentWork.tsx'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
+import { InvoiceReminders } from '#web/admin/policy/invoices/InvoiceReminders.tsx'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -40,6 +42,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
         body: {},
         idempotencyKey: newIdempotencyKey(),
       })
+      void queryClient.invalidateQueries({ queryKey: ['policy', policy, 'reminders'] })
       notify({ type: 'success', title: 'Reminder sent', message: `It says what is owed on ${number}.` })
     } catch {
       // The failure was already shown; it can be sent again.
@@ -92,6 +95,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
             mayChange={mayChange && !document.is_void}
           />
         )}
+        {type === 'invoice' && <InvoiceReminders number={policy} invoice={number} mayChange={mayChange} />}
       </div>
       <div className="grid content-start gap-3">
         {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
@@ -171,5 +175,8 @@ async function receive(
         ...options,
       }),
   })
-  if (isRecorded) await queryClient.invalidateQueries({ queryKey: ['customer', customer] })
+  if (!isRecorded) return
+  // First what moves most: the amounts.
+  await queryClient.invalidateQueries({ queryKey: ['customer', customer] })
+  await queryClient.invalidateQueries({ queryKey: ['policy', policy, 'reminders'] })
 }

@@ -1,6 +1,7 @@
 import type { BilledInvoice, ReceivedPayment } from '#contract/billed-invoice.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { InvoiceReminders } from '#web/admin/policy/invoices/InvoiceReminders.tsx'
 import { applyMoney, payBackMoney, recordInvoicePayment } from '#web/admin/policy/invoices/receive-money.ts'
 import type { PolicyMoney } from '#web/policy/amendments/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,6 +36,7 @@ export function PolicyInvoices({ number, money, mayChange, sign }: PolicyInvoice
                 </Button>
               </p>
             )}
+            <InvoiceReminders number={number} invoice={invoice.number} mayChange={mayChange} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { Rep } from '#server/access/access.ts'
 import { queueInvoiceMail } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import { findInvoiceContent } from '#server/accounting/invoices/repository.ts'
 import { dayOf, lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import { insertReminder } from '#server/billing/reminders/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
@@ -42,6 +43,7 @@ export async function remindByRep(
     const because = !isDue ? 'issued' : policyEnd(policy) === undefined ? 'overdue' : 'overdue-after-end'
     const content = await findInvoiceContent(trx, invoiceNumber)
     const cause = `invoice-reminder:${invoiceNumber}:${randomUUID()}`
+    await insertReminder(trx, { invoice: invoiceNumber, sentAt: at, repId: rep.id })
     await queueInvoiceMail(inTransaction, { policy, payer, quoteId, content, open, because, cause })
     const detail = { invoice: invoiceNumber, to }
     await effects.audit({ quoteId, at, actor: 'rep', repId: rep.id, event: 'invoice_reminded', detail })
