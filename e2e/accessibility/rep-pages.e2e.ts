@@ -55,6 +55,7 @@ async function visitRepPages(
   await expect(policyFacts(page, number)).toBeVisible()
   await check('policy case')
   for (const [path, text] of [
+    ['books/bank', 'Bank'],
     ['dashboard', 'Dashboard'],
     ['customers', 'Customers'],
     ['documents', 'Documents'],

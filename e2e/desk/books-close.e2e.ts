@@ -30,6 +30,7 @@ for (const { name, ...look } of SCREENS)
         const dialog = robins.getByRole('dialog', { name: 'Close the books' })
         const chosen = await dialog.getByLabel('Close through').locator('option:checked').textContent()
         await expect(dialog).toContainText('The books can’t be opened again.')
+        await dialog.getByLabel('Why the bank isn’t reconciled').fill('Its statement comes on the 5th')
         return { dialog, day: chosen ?? '' }
       }
       const first = await propose()

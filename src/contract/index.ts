@@ -1,4 +1,5 @@
 import * as account from '#contract/accounting/account.ts'
+import * as bank from '#contract/accounting/bank.ts'
 import * as books from '#contract/accounting/books.ts'
 import * as accountDocuments from '#contract/accounting/documents.ts'
 import * as claimMovements from '#contract/accounting/claim-movements.ts'
@@ -166,6 +167,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   account,
   accountDocuments,
   books,
+  bank,
   periodClose,
   premium,
   claimMovements,

@@ -89,6 +89,7 @@ const REP_PAGES = {
   'claim-movements': '/admin/books/claims',
   'earned-premium': '/admin/books/earned',
   bordereaux: '/admin/books/bordereaux',
+  bank: '/admin/books/bank',
   exposure: '/admin/exposure',
   'personal-data': '/admin/personal-data',
   carriers: '/admin/carriers',

@@ -158,6 +158,7 @@ export type Problem =
         | 'clause'
         | 'template'
         | 'letter'
+        | 'line'
         | 'contact'
         | 'fee'
         | 'customer'

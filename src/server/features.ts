@@ -32,6 +32,7 @@ import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
 import { registerBooksRoutes } from '#server/accounting/books/routes.ts'
+import { registerBankRoutes } from '#server/accounting/bank/routes.ts'
 import { registerPremiumRoutes } from '#server/accounting/premium/routes.ts'
 import { registerClaimMovementRoutes } from '#server/accounting/claims/routes.ts'
 import { registerEarnedPremiumRoutes } from '#server/accounting/earned/routes.ts'
@@ -102,6 +103,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerDeskRoutes,
       registerFigureRoutes,
       registerBooksRoutes,
+      registerBankRoutes,
       registerPeriodCloseRoutes,
       registerPremiumRoutes,
       registerClaimMovementRoutes,

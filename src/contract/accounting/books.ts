@@ -72,12 +72,13 @@ export const readBooks = endpoint({
 
 const entryRow = z.object({
   id: z.string(),
-  /** The document that is posted, or the entry of a claim, such as C-2107-3. */
+  /** The document that is posted, or the entry of a claim, such as C-2107-3, or of the bank, such as DEP-1001. */
   number: z.string(),
   type: openEnum(ENTRY_TYPES, 'claim'),
-  policy_number: z.string(),
+  /** Null of an entry of the bank. */
+  policy_number: z.nullable(z.string()),
   claim_number: z.nullable(z.string()),
-  /** Whom the document is addressed to; empty for an entry of a claim. */
+  /** Whom the document is addressed to; empty for an entry of a claim or of the bank. */
   party: z.string(),
   posted_at: z.string(),
   /** The day of that where the office is, as `yyyy-MM-dd`. */

@@ -21,6 +21,8 @@ const proposal = z.object({
   decided_at: z.nullable(z.string()),
   /** Why it was declined or withdrawn, or why nobody else looked at it. */
   reason: z.nullable(z.string()),
+  /** Why the bank was not reconciled through that day; null where it was. */
+  bank_reason: z.nullable(z.string()),
 })
 
 const closing = z.object({
@@ -29,6 +31,8 @@ const closing = z.object({
   time_zone: z.string(),
   /** The last days of the months that can be closed, the newest first. */
   closable: z.array(z.string()),
+  /** Through when the bank is reconciled, as `yyyy-MM-dd`; null where it never was. */
+  bank_reconciled_through: z.nullable(z.string()),
   waiting: z.nullable(
     z.object({
       ...proposal.shape,
@@ -66,7 +70,8 @@ export const proposeClose = endpoint({
   path: '/admin/books/closing/proposals',
   access: 'rep-session',
   permission: 'change',
-  summary: 'Propose to close the books through the last day of a month; another rep approves it',
+  summary:
+    'Propose to close the books through the last day of a month, reconciled or with a reason; another rep approves',
   body: z.strictObject({
     /** As `yyyy-MM-dd`. */
     through: z.codec(z.string({ error: 'Choose a month' }).check(z.maxLength(10)), z.custom<CalendarDate>(), {
@@ -78,6 +83,8 @@ export const proposeClose = endpoint({
       },
       encode: (day) => day,
     }),
+    /** Needed where the bank is not reconciled through that day. */
+    bank_reason: z.optional(reason),
   }),
   status: 201,
   response,

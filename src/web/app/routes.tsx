@@ -79,6 +79,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'customer-account': lazy(() => import('#web/admin/customers/account/AccountPage.tsx')),
   'book-entries': lazy(() => import('#web/admin/books/EntriesPage.tsx')),
   premium: lazy(() => import('#web/admin/books/premium/PremiumPage.tsx')),
+  bank: lazy(() => import('#web/admin/books/bank/BankPage.tsx')),
   commissions: lazy(() => import('#web/admin/books/premium/CommissionsPage.tsx')),
   'claim-movements': lazy(() => import('#web/admin/books/claims/ClaimMovementsPage.tsx')),
   'earned-premium': lazy(() => import('#web/admin/books/earned/EarnedPremiumPage.tsx')),

@@ -77,7 +77,8 @@ export async function listAccountEntries(
     .select({
       number: journalEntries.document,
       type: sql<AccountingDocumentType>`${journalEntries.type}`,
-      policyId: journalEntries.policyId,
+      // Entries of the bank are of no policy.
+      policyId: sql<string>`${journalEntries.policyId}`,
       payer: journalEntries.payer,
       reason: sql<DocumentReason>`${journalEntries.reason}`,
       postedAt: journalEntries.postedAt,

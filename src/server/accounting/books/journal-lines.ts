@@ -28,7 +28,7 @@ export function journalLinesOf(entry: FoundEntry, timeZone: string): JournalLine
     credit: credit === 0 ? null : toDollars(credit),
     description: `${ENTRY_TYPE_NAMES[type]} ${number}`,
     name: party,
-    policy: policyNumber,
+    policy: policyNumber ?? '',
     time_zone: timeZone,
   }))
 }

@@ -144,7 +144,7 @@ function selectEntries(db: Db, { key, where, orderBy, limit }: PagePlan) {
       lines: LINES,
     })
     .from(journalEntries)
-    .innerJoin(policies, eq(policies.id, journalEntries.policyId))
+    .leftJoin(policies, eq(policies.id, journalEntries.policyId))
     .leftJoin(claims, eq(claims.id, journalEntries.claimId))
     .where(where)
     .orderBy(...orderBy)

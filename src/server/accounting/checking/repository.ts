@@ -62,6 +62,9 @@ facts (rule, at, wanted, found) as (
     + (select count(*) from revised where entry = e.document and number = e.of_document) from journal_entries e where e.type <> 'claim'
   union all select 'the lines of a document make its total', number, total_cents, (select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(content -> 'lines') line) from documents where content ? 'lines' and voided_at is null
   union all select 'a document states its total', number, total_cents, (content ->> 'total')::numeric from documents where voided_at is null
+  union all select 'an entry has one document of its type', e.document, 1, (select count(*) from documents d where (d.number, d.type, d.policy_id) = (e.document, e.type, e.policy_id)) from journal_entries e where e.type not in ('claim', 'bank')
+  union all select 'the lines of a document make its total', number, total_cents, (select coalesce(sum((line ->> 'amount')::numeric), 0) from jsonb_array_elements(content -> 'lines') line) from documents where content ? 'lines'
+  union all select 'a document states its total', number, total_cents, (content ->> 'total')::numeric from documents
   union all select 'a document posts its total', number, case type when 'credit_memo' then -total_cents when 'issue_refund' then -total_cents else total_cents end,
     (select coalesce(sum(cents), 0) from posted where stated_by = number and (account in ('card_clearing', 'undeposited_funds') or (account = 'accounts_receivable' and documents.type <> 'receive_payment') or (account = 'customer_credits' and documents.type in ('credit_memo', 'invoice')))) from documents
   union all select 'a purchase makes one receipt, invoice or payment', p.id::text, case state when 'completed' then 1 else 0 end,
@@ -126,6 +129,18 @@ facts (rule, at, wanted, found) as (
   union all select 'nothing pays a void document', i.number, 0, t.cents from invoices i join to_invoice t using (number) where voided_at is not null
   union all select 'a refund at the gateway does not stay open', r.id::text, 0, 1
     from refunds r where r.state = 'refunding' and r.started_at < (select moment from present) - ${REFUND_SETTLES_WITHIN}::interval
+
+  union all select 'an entry of the bank is one deposit', e.document, 1, (select count(*) from deposits d where d.number = e.document) from journal_entries e where e.type = 'bank'
+  union all select 'a deposit posts what it is made of', d.number, (select coalesce(sum(amount_cents), 0) from deposit_items i where i.deposit = d.number),
+    (select coalesce(sum(cents), 0) from posted where document = d.number and account = 'bank') from deposits d
+  union all select 'a deposit moves what its entries left undeposited', i.entry, i.amount_cents,
+    (select coalesce(sum(cents), 0) from posted where document = i.entry and account = 'undeposited_funds') from deposit_items i
+  union all select 'a line of the bank is an entry of its amount', l.id::text, l.amount_cents,
+    (select coalesce(sum(cents), 0) from posted where document = m.entry and account = 'bank') from bank_matches m join bank_lines l on l.id = m.line where m.entry is not null
+  union all select 'a reconciled statement adds up', r.through::text, r.closing_cents,
+    r.opening_cents + (select coalesce(sum(l.amount_cents), 0) from bank_lines l where l.dated <= r.through
+      and l.dated > coalesce((select max(o.through) from bank_reconciliations o where o.through < r.through), '-infinity'))
+    from bank_reconciliations r
 
   union all ${claimFacts}
 )

@@ -19,7 +19,8 @@ const PATH = '/api/admin/books/closing'
 const AT_ONCE = Array.from({ length: 16 }, (_, place) => place)
 
 const readClosing = async (rep: Client): Promise<Closing> => (await rep.get(PATH)).json().data
-const propose = (rep: Client, through: unknown) => rep.send('POST', `${PATH}/proposals`, { through })
+const propose = (rep: Client, through: unknown) =>
+  rep.send('POST', `${PATH}/proposals`, { through, bank_reason: 'The bank is not imported here' })
 const approve = (rep: Client, id: string, body: object = {}) =>
   rep.send('POST', `${PATH}/proposals/${id}/approve`, body)
 const decline = (rep: Client, id: string, reason: unknown = 'A payment is missing') =>

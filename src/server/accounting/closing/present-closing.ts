@@ -2,6 +2,7 @@ import type { CloseProposal, Closing } from '#contract/accounting/period-close.t
 import { listClosableDays } from '#domain/accounting/books/closing.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import type { Rep } from '#server/access/access.ts'
+import { findReconciledThrough } from '#server/accounting/bank/repository.ts'
 import {
   findClosedThrough,
   findWaitingProposal,
@@ -25,6 +26,7 @@ export async function presentClosing(
     closed_through: closedThrough,
     time_zone: env.officeTimeZone,
     closable: listClosableDays({ today: dateInTimeZone(now(), env.officeTimeZone), closedThrough }),
+    bank_reconciled_through: await findReconciledThrough(db),
     waiting: waiting
       ? { ...present(waiting), decider: await findDecider(db, waiting.proposerId, rep) }
       : null,
@@ -43,5 +45,6 @@ function present(found: FoundProposal): CloseProposal {
     decided_by: found.decidedBy,
     decided_at: found.decidedAt?.toISOString() ?? null,
     reason: found.reason,
+    bank_reason: found.bankReason,
   }
 }

@@ -49,6 +49,8 @@ export interface FoundProposal {
   decidedBy: string | null
   decidedAt: Date | null
   reason: string | null
+  /** Why the bank was not reconciled. */
+  bankReason: string | null
 }
 
 export async function findProposal(db: Db, id: string): Promise<FoundProposal | undefined> {
@@ -81,6 +83,7 @@ function selectProposals(db: Db, where: SQL) {
       decidedBy: deciders.name,
       decidedAt: closeDecisions.decidedAt,
       reason: closeDecisions.reason,
+      bankReason: closeProposals.bankReason,
     })
     .from(closeProposals)
     .innerJoin(reps, eq(reps.id, closeProposals.proposedBy))

@@ -18,7 +18,7 @@ export function registerPeriodCloseRoutes(server: Server): void {
 
   serve(server, proposeCloseCall, async (context, { caller, body }) => {
     const rep = requireRep(caller)
-    await proposeClose(context, { ...body, rep })
+    await proposeClose(context, { through: body.through, bankReason: body.bank_reason, rep })
     return { data: await presentClosing(context, rep) }
   })
 

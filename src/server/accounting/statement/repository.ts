@@ -22,7 +22,8 @@ export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<Ledg
   const { account, debitCents, creditCents } = postings
   return db
     .select({
-      policyId,
+      // Entries of the bank are of no policy.
+      policyId: sql<string>`${policyId}`,
       payer,
       document,
       account,

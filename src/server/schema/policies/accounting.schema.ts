@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, moment } from '#server/kit/db/schema/columns.ts'
 import type { Account } from '#domain/accounting/accounts.ts'
-import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import type { EntryType } from '#domain/accounting/entry-types.ts'
 import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
@@ -30,14 +30,13 @@ export const journalEntries = pgTable(
     /** By which the list of entries finds its place. */
     id: uuid().notNull().defaultRandom(),
     document: text().primaryKey(),
-    /** One of the five documents, or a claim's own entry, which has no document. */
-    type: text().$type<AccountingDocumentType | 'claim'>().notNull(),
-    policyId: uuid()
-      .notNull()
-      .references(() => policies.id),
+    /** One of the five documents, or an entry of a claim or of the bank, which has no document. */
+    type: text().$type<EntryType>().notNull(),
+    /** Null of an entry of the bank. */
+    policyId: uuid().references(() => policies.id),
     postedAt: moment().notNull(),
     /** Older builds write documents of purchases only. */
-    reason: text().$type<DocumentReason | 'claim'>().notNull().default('purchase'),
+    reason: text().$type<DocumentReason | 'claim' | 'bank'>().notNull().default('purchase'),
     /** The change of the policy that it is for. */
     changeId: uuid(),
     /** The claim that it is for. */
@@ -64,14 +63,18 @@ export const journalEntries = pgTable(
       'journal_entries_claim_whole',
       sql`(${table.type} = 'claim') = (${table.claimId} is not null) and (${table.type} = 'claim') = (${table.reason} = 'claim')`,
     ),
+    check(
+      'journal_entries_bank_whole',
+      sql`(${table.type} = 'bank') = (${table.policyId} is null) and (${table.type} = 'bank') = (${table.reason} = 'bank')`,
+    ),
     check('journal_entries_payer', sql`${table.payer} >= 1`),
     check(
       'journal_entries_reason',
-      sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual', 'claim')`,
+      sql`${table.reason} in ('purchase', 'change', 'cancellation', 'goodwill', 'manual', 'claim', 'bank')`,
     ),
     check(
       'journal_entries_type',
-      sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund', 'claim')`,
+      sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund', 'claim', 'bank')`,
     ),
   ],
 )

@@ -31,6 +31,8 @@ export const closeProposals = pgTable(
       .notNull()
       .references(() => reps.id),
     proposedAt: moment().notNull(),
+    /** Why the bank is not reconciled through that day. */
+    bankReason: text(),
   },
   (table) => [
     index('close_proposals_proposed_by').on(table.proposedBy),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CloseProposal, Closing } from '#contract/accounting/period-close.ts'
+import { PAGES } from '#contract/pages.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { formatMonthEnd } from '#web/admin/books/month-end.ts'
 import { closingQuery } from '#web/admin/books/closing-queries.ts'
@@ -7,6 +8,7 @@ import { decideToClose, proposeToClose } from '#web/admin/books/decide-close.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -31,6 +33,7 @@ function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
   const rep = useRep()
   const mayChange = rep !== undefined && isAllowed(rep, 'change')
   const { closed_through: through, waiting, decided, closable } = closing
+  const reconciled = closing.bank_reconciled_through
   return (
     <section aria-labelledby="closing" className="grid gap-4">
       <div>
@@ -41,6 +44,12 @@ function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
           {through === null
             ? 'Close a month once its figures are final. Nothing can be dated into it after that.'
             : 'This period no longer changes. Corrections are posted on the day they’re made.'}
+        </p>
+        <p className="text-sm text-muted">
+          {reconciled === null
+            ? 'The bank isn’t reconciled yet.'
+            : `The bank is reconciled through ${formatMonthEnd(reconciled)}.`}{' '}
+          <TextLink to={PAGES.bank}>Bank</TextLink>
         </p>
       </div>
       {waiting && (
@@ -73,6 +82,7 @@ function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
 }
 
 function Decision({ proposal }: { proposal: CloseProposal }) {
+  const { bank_reason: bankReason } = proposal
   const { state, through, proposed_by: proposer, decided_by: decider, decided_at: at, reason } = proposal
   return (
     <li className="grid gap-x-4 border-b border-line py-2 wrap-anywhere">
@@ -88,6 +98,7 @@ function Decision({ proposal }: { proposal: CloseProposal }) {
           </>
         )}
       </span>
+      {bankReason !== null && <span dir="auto">Bank not reconciled: “{bankReason}”</span>}
       {reason !== null && <span dir="auto">“{reason}”</span>}
     </li>
   )

@@ -1,4 +1,5 @@
 import { listEntries } from '#contract/accounting/books.ts'
+import { PAGES } from '#contract/pages.ts'
 import { ACCOUNT_NAMES, ACCOUNTS } from '#domain/accounting/accounts.ts'
 import { ENTRY_TYPE_NAMES, ENTRY_TYPES } from '#domain/accounting/entry-types.ts'
 import { dollars } from '#web/admin/books/Statement.tsx'
@@ -81,9 +82,10 @@ export default function EntriesPage() {
         list={listEntries}
         columns={COLUMNS}
         filters={FILTERS}
-        rowPath={({ policy_number: policy, claim_number: claim }) =>
-          claim === null ? policyPath(policy) : claimPath(claim)
-        }
+        rowPath={({ policy_number: policy, claim_number: claim }) => {
+          if (claim !== null) return claimPath(claim)
+          return policy === null ? PAGES.bank : policyPath(policy)
+        }}
         empty={
           <Empty title="No entries yet">
             <p className="text-muted">The first purchase makes the first one.</p>

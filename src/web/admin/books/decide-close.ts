@@ -4,12 +4,18 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Asks the rep through when the books should be closed. */
-export async function proposeToClose({ closable, time_zone: zone }: Closing): Promise<void> {
+export async function proposeToClose({
+  closable,
+  time_zone: zone,
+  bank_reconciled_through: reconciledThrough,
+}: Closing): Promise<void> {
   const proposed = await openDialog('propose-close', {
     closable,
     zone: zone.replaceAll('_', ' '),
-    send: async (through, options) => {
-      await call(proposeClose, { body: { through }, ...options })
+    reconciledThrough,
+    send: async (through, why, options) => {
+      const body = { through, ...(why !== undefined && { bank_reason: why }) }
+      await call(proposeClose, { body, ...options })
       return true
     },
   })

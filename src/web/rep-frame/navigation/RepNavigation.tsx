@@ -73,6 +73,7 @@ const PLACES: readonly MainPlace[] = [
     to: PAGES.books,
     parts: [
       { label: 'Journal', to: PAGES['book-entries'] },
+      { label: 'Bank', to: PAGES.bank },
       { label: 'Premium register', to: PAGES.premium },
       { label: 'Commissions', to: PAGES.commissions },
       { label: 'Claims paid', to: PAGES['claim-movements'] },

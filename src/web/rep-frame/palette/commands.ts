@@ -138,6 +138,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     run: { to: PAGES.premium },
   },
 
+  bank: {
+    label: 'Bank',
+    otherWords: 'deposits undeposited checks statements reconcile books',
+    group: 'go',
+    run: { to: PAGES.bank },
+  },
+
   commissions: {
     label: 'Commissions',
     otherWords: 'producers agents books report',

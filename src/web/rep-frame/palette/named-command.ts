@@ -17,6 +17,7 @@ export type NamedCommand =
   | 'claim-movements'
   | 'earned-premium'
   | 'bordereaux'
+  | 'bank'
   | 'carriers'
   | 'clauses'
   | 'letter-templates'

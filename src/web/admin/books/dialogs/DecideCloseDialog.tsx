@@ -36,6 +36,11 @@ export default function DecideCloseDialog({ proposal, approve, decline, close }:
         {proposal.proposed_by} proposed it,{' '}
         <time dateTime={proposal.proposed_at}>{formatMoment(proposal.proposed_at)}</time>.
       </p>
+      {proposal.bank_reason !== null && (
+        <p className="wrap-anywhere">
+          The bank isn’t reconciled through that day: <span dir="auto">“{proposal.bank_reason}”</span>
+        </p>
+      )}
       <p>
         Once the books are closed, nothing can be dated on {day} or before. A correction is posted on the day
         it’s made. The books can’t be opened again.
@@ -59,6 +64,7 @@ export const example: Omit<DecideCloseProps, 'close'> = {
     decided_by: null,
     decided_at: null,
     reason: null,
+    bank_reason: null,
     decider: 'you',
   },
   approve: () => Promise.resolve('closed'),

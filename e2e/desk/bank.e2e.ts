@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { billPolicy } from '../support/pages/invoices.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { storeOfficeData } from '../support/program/office-data.ts'
+import { startProgram } from '../support/program/program.ts'
+import { QuoteApi } from '../support/quotes/quote-api.ts'
+import { SCREENS } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+
+for (const { name, ...look } of SCREENS)
+  test(`O06 a bookkeeper deposits a check, imports the statement, confirms each line and reconciles the bank, ${name}`, async ({
+    browser,
+  }) => {
+    // A bank is reconciled for everybody.
+    const program = await startProgram({}, storeOfficeData)
+    try {
+      const page = await (await browser.newContext({ baseURL: program.origin, ...look })).newPage()
+      await recordLayoutShifts(page)
+      const key = `bank-${randomUUID()}`
+      const { amount } = await billPolicy(new QuoteApi(page.request), {
+        insured_email: `${key}@club.example`,
+      })
+      await openAsRep(page, '/admin/books/bank')
+      await expect(page.getByText('Nothing waits for a deposit.')).toBeVisible()
+      await expect(page.getByText('Nothing is reconciled yet.')).toBeVisible()
+      await expectPageQuality(page)
+
+      await page.goto(`/quote/admin/customers?search=${key}`)
+      await page.getByRole('grid').getByRole('link').first().click()
+      await page.getByRole('link', { name: 'Account and statement' }).click()
+      await page.getByRole('button', { name: 'Record a payment' }).click()
+      const paying = page.getByRole('dialog', { name: /^Record a payment for invoice/ })
+      await paying.getByRole('textbox', { name: 'Reference' }).fill('20417')
+      await paying.getByLabel('Received on').fill(today())
+      await paying.getByRole('button', { name: 'Record the payment' }).click()
+      await expect(paying).toHaveCount(0)
+
+      await page.goto('/quote/admin/books/bank')
+      const undeposited = page.getByRole('table', { name: 'Undeposited' })
+      await expect(undeposited.getByRole('checkbox', { name: /^PMT-/ })).toBeChecked()
+      await expectPageQuality(page)
+      // By keyboard alone: a row is left out and taken again.
+      await undeposited.getByRole('checkbox').focus()
+      await page.keyboard.press('Space')
+      const deposit = page.getByRole('button', { name: /^Make a deposit/ })
+      await expect(deposit).toBeDisabled()
+      await page.keyboard.press('Space')
+      await deposit.click()
+      const depositing = page.getByRole('dialog', { name: 'Make a deposit' })
+      await expect(depositing).toContainText('from 1 entry reaches the bank')
+      await expectPageQuality(page)
+      await depositing.getByRole('button', { name: 'Save' }).click()
+      await expect(depositing).toHaveCount(0)
+      await expect(page.getByRole('list', { name: 'Deposits' })).toContainText('DEP-1001')
+      await expect(page.getByRole('list', { name: 'In the books, not on a statement yet' })).toContainText(
+        'DEP-1001',
+      )
+
+      const importing = page.getByRole('dialog', { name: 'Import a statement' })
+      const importFile = async (text: string) => {
+        await importing
+          .getByLabel('File of your bank')
+          .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+        await importing.getByRole('button', { name: 'Import' }).click()
+      }
+      const head = 'Date,Description,Amount'
+      const rows = [`${today()},Deposit,${amount.toFixed(2)}`, `${today()},Service fee,-12.50`]
+      await page.getByRole('button', { name: 'Import a statement' }).click()
+      await importFile([head, rows[0], `${today()},Fee,twelve`].join('\n'))
+      await expect(importing.getByText('Line 3: the amount can’t be read')).toBeVisible()
+      await expectPageQuality(page)
+      await importFile([head, ...rows].join('\n'))
+      await expect(importing).toHaveCount(0)
+      await expect(page.getByText('Still to confirm: 2 of 2 lines.')).toBeVisible()
+
+      const lines = page.getByRole('list', { name: 'Lines of the bank' })
+      await lines.getByRole('button', { name: /^It’s DEP-1001/ }).click()
+      await expect(lines).toContainText('It’s DEP-1001, ')
+      await lines
+        .getByRole('listitem')
+        .filter({ hasText: 'Service fee' })
+        .getByRole('button', { name: /^Set aside/ })
+        .click()
+      const aside = page.getByRole('dialog', { name: /^Set aside/ })
+      await aside.getByLabel('Reason').fill('Fee of the bank')
+      await aside.getByRole('button', { name: 'Set aside' }).click()
+      await expect(lines).toContainText('Set aside: “Fee of the bank”')
+      await expectPageQuality(page)
+
+      await page.getByRole('button', { name: 'Reconcile' }).click()
+      const reconciling = page.getByRole('dialog', { name: 'Reconcile a statement' })
+      await reconciling.getByLabel('Balance at the beginning').fill('100')
+      await reconciling.getByLabel('Balance at the end').fill(String(amount + 90))
+      await reconciling.getByRole('button', { name: 'Reconcile' }).click()
+      await expect(reconciling.getByText('The statement differs by $2.50')).toBeVisible()
+      await expectPageQuality(page)
+      await reconciling.getByLabel('Balance at the end').fill(String(amount + 87.5))
+      await reconciling.getByRole('button', { name: 'Reconcile' }).click()
+      await expect(reconciling).toHaveCount(0)
+      await expect(page.getByRole('list', { name: 'Reconciliations' })).toContainText('Through ')
+      await expectPageQuality(page)
+
+      // The journal opens into it.
+      await page.goto('/quote/admin/books/entries?type=bank')
+      await expect(page.getByRole('grid')).toContainText('DEP-1001')
+    } finally {
+      await program.stop()
+    }
+  })

@@ -1,0 +1,96 @@
+import { ProblemError } from '#domain/problem.ts'
+import type { Rep } from '#server/access/access.ts'
+import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
+import {
+  deleteMatch,
+  findLine,
+  type FoundLine,
+  insertMatch,
+  listOpenBankEntries,
+  listReconciliations,
+  lockBank,
+} from '#server/accounting/bank/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import { requireStillAllowed } from '#server/reps/still-allowed.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
+
+interface DecidedLine {
+  id: string
+  rep: Rep
+}
+
+/**
+ * A rep confirms which entry a line of the bank is.
+ *
+ * @rule O06 A line is one entry of exactly its amount, and no entry is two lines.
+ */
+export function matchLine(context: Context, decided: DecidedLine & { entry: string }): Promise<void> {
+  return decide(context, decided, async (trx, effects, line) => {
+    const { id, rep, entry } = decided
+    const [open] = await listOpenBankEntries(trx, context.env.officeTimeZone, entry)
+    if (open?.amount !== line.amount)
+      throw refuseBank('entry', 'That entry is another amount, or another line by now. Reload the page')
+    const at = context.now()
+    await requireUndecided(await insertMatch(trx, { line: id, entry, matchedBy: rep.id, matchedAt: at }))
+    await effects.audit({
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'bank_line_matched',
+      detail: { line: id, entry },
+    })
+  })
+}
+
+/** A rep says why a line is no entry of the books. */
+export function setLineAside(context: Context, decided: DecidedLine & { reason: string }): Promise<void> {
+  return decide(context, decided, async (trx, effects) => {
+    const { id, rep, reason } = decided
+    const at = context.now()
+    await requireUndecided(await insertMatch(trx, { line: id, reason, matchedBy: rep.id, matchedAt: at }))
+    await effects.audit({
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'bank_line_set_aside',
+      detail: { line: id, reason },
+    })
+  })
+}
+
+/** Takes back what was confirmed or said, until the line is reconciled. */
+export function reopenLine(context: Context, decided: DecidedLine): Promise<void> {
+  return decide(context, decided, async (trx, effects, line) => {
+    const { id, rep } = decided
+    await deleteMatch(trx, id)
+    await effects.audit({
+      at: context.now(),
+      actor: 'rep',
+      repId: rep.id,
+      event: 'bank_line_reopened',
+      detail: { line: id, was: line.entry ?? line.reason ?? '' },
+    })
+  })
+}
+
+function decide(
+  context: Context,
+  { id, rep }: DecidedLine,
+  work: (trx: Db, effects: Effects, line: FoundLine) => Promise<void>,
+): Promise<void> {
+  return runWrite(context, async (trx, effects) => {
+    await requireStillAllowed(trx, rep, 'change')
+    await lockBank(trx)
+    const line = await findLine(trx, id)
+    if (!line) throw new ProblemError({ code: 'NOT_FOUND', what: 'line' })
+    const [last] = await listReconciliations(trx, 1)
+    if (last && line.dated <= last.through)
+      throw refuseBank('line', 'This line is reconciled by now. Reload the page')
+    await work(trx, effects, line)
+  })
+}
+
+async function requireUndecided(isAdded: boolean): Promise<void> {
+  if (!isAdded) throw refuseBank('line', 'Someone decided this line by now. Reload the page')
+}
