@@ -46,7 +46,7 @@ function selectDocument(db: Db, number: string) {
       type: sql<AccountingDocumentType>`${journalEntries.type}`,
       reason: sql<DocumentReason>`${journalEntries.reason}`,
       policyNumber: policies.number,
-      policyId: journalEntries.policyId,
+      policyId: policies.id,
       payer: journalEntries.payer,
       total: sql<
         string | null

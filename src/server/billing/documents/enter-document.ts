@@ -22,7 +22,7 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { insertCreditMemo, nextCreditMemoNumber } from '#server/accounting/credits/repository.ts'
-import { queueInvoiceMail, scheduleInvoiceReminder } from '#server/accounting/invoices/queue-invoice-mail.ts'
+import { queueInvoiceMail } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import {
   insertEntry,
   insertInvoice,
@@ -72,7 +72,6 @@ export function enterDocument(context: Context, entered: EnteredDocument): Promi
     const { number, total } = content
     if (entered.type === 'invoice') {
       const billed = content as InvoiceContent
-      await scheduleInvoiceReminder(inTransaction, billed, 1)
       if (entered.send === true)
         await queueInvoiceMail(inTransaction, {
           policy,

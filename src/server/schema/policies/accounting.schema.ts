@@ -160,6 +160,5 @@ export const invoices = pgTable(
       sql`${table.totalCents} >= 0 and (${table.totalCents} > 0) = (${table.voidedAt} is null)`,
     ),
     index('invoices_due').on(table.dueOn),
-    check('invoices_total', sql`${table.totalCents} > 0`),
   ],
 )

@@ -81,4 +81,4 @@ CREATE TRIGGER "deposits_kept" BEFORE UPDATE OR DELETE ON "deposits" FOR EACH RO
 CREATE TRIGGER "deposit_items_kept" BEFORE UPDATE OR DELETE ON "deposit_items" FOR EACH ROW EXECUTE FUNCTION "accounts_are_kept"();--> statement-breakpoint
 CREATE TRIGGER "bank_reconciliations_kept" BEFORE UPDATE OR DELETE ON "bank_reconciliations" FOR EACH ROW EXECUTE FUNCTION "accounts_are_kept"();--> statement-breakpoint
 -- Builds that know the 11 migrations before 0011 still work: they show entries of policies and claims, and leave those of the bank out of their list.
-INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0073_bank', 11);
+INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0072_bank', 11);

@@ -38,4 +38,4 @@ SELECT "invoices"."number", "messages"."created_at" FROM "messages"
 JOIN "invoices" ON "invoices"."number" = split_part("messages"."cause", ':', 2)
 WHERE "messages"."cause" ~ '^invoice-reminder:INV-[0-9]+:[0-9]+$';--> statement-breakpoint
 -- Builds that know the 11 migrations before 0011 still work: they do not see holds, and send what was scheduled before.
-INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0072_reminders', 11);
+INSERT INTO "schema_compatibility" ("migration", "oldest_build") VALUES ('0071_reminders', 11);
