@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/reps/roles.ts'
 import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
+import { BOOKS_COMMANDS } from '#web/rep-frame/palette/books-commands.ts'
 import { canBeSaid, isRowAct, type ListAct } from '#web/rep-frame/palette/list-keys.ts'
 import type { NamedCommand } from '#web/rep-frame/palette/named-command.ts'
 import { casePath, REP, stepPath } from '#web/api/viewer.ts'
@@ -119,56 +120,7 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES['claim-figures'] },
   },
-  books: {
-    label: 'Books',
-    otherWords: 'accounts ledger trial balance profit loss balance sheet receivables',
-    group: 'go',
-    run: { to: PAGES.books },
-  },
-  'book-entries': {
-    label: 'Journal',
-    otherWords: 'ledger entries postings debits credits books',
-    group: 'go',
-    run: { to: PAGES['book-entries'] },
-  },
-  premium: {
-    label: 'Premium register',
-    otherWords: 'gross net discounts books report',
-    group: 'go',
-    run: { to: PAGES.premium },
-  },
-
-  bank: {
-    label: 'Bank',
-    otherWords: 'deposits undeposited checks statements reconcile books',
-    group: 'go',
-    run: { to: PAGES.bank },
-  },
-
-  commissions: {
-    label: 'Commissions',
-    otherWords: 'producers agents books report',
-    group: 'go',
-    run: { to: PAGES.commissions },
-  },
-  'claim-movements': {
-    label: 'Claims paid and reserved',
-    otherWords: 'reserves losses incurred payable books report',
-    group: 'go',
-    run: { to: PAGES['claim-movements'] },
-  },
-  'earned-premium': {
-    label: 'Earned and unearned premium',
-    otherWords: 'deferred income books report',
-    group: 'go',
-    run: { to: PAGES['earned-premium'] },
-  },
-  bordereaux: {
-    label: 'Bordereaux',
-    otherWords: 'carriers premium loss shares books report',
-    group: 'go',
-    run: { to: PAGES.bordereaux },
-  },
+  ...BOOKS_COMMANDS,
 
   carriers: {
     label: 'Carriers',
