@@ -3,6 +3,7 @@ import { auditLog } from './attacks/storage/audit-log.ts'
 import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
+import { accountDocuments } from './attacks/desk/account-documents.ts'
 import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
@@ -160,6 +161,7 @@ export const ATTACKS: readonly Attack[] = [
   exposure,
   periodClose,
   bookReports,
+  accountDocuments,
   twoRepsDecide,
   heavyLoad,
   auditLog,

@@ -34,6 +34,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   confirmation: '/confirmation/:policynumber/:typeofdoc',
   'policy-paper': '/policy/paper/:policynumber/:typeofdoc',
   'my-policies': '/my-policies',
+  'my-account': '/my-account',
   policies: '/policy/all/:token/:email/:policy?',
   'policy-change': '/policy/all/:token/:email/:policy/make-change',
   'policy-access': '/policy/access',

@@ -29,6 +29,7 @@ import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 import type { Context } from '#server/kit/context.ts'
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
+import { registerOwnAccountRoutes } from '#server/customers/account/own-account.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
 import { registerBooksRoutes } from '#server/accounting/books/routes.ts'
@@ -113,6 +114,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerTodayRoutes,
       registerSearchRoutes,
       registerCustomerRoutes,
+      registerOwnAccountRoutes,
       registerDocumentListRoutes,
       registerPresenceRoutes,
       registerQuoteDocumentRoutes,

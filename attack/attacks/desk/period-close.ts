@@ -63,7 +63,8 @@ async function read(rep: Caller): Promise<ShownClosing> {
   return answer.data as unknown as ShownClosing
 }
 
-const propose = (caller: Caller, through: unknown) => caller.send('POST', `${PATH}/proposals`, { through })
+const propose = (caller: Caller, through: unknown) =>
+  caller.send('POST', `${PATH}/proposals`, { through, bank_reason: 'The bank is not imported here' })
 const approve = (caller: Caller, id: string, reason?: string) =>
   caller.send('POST', `${PATH}/proposals/${id}/approve`, reason === undefined ? {} : { alone_reason: reason })
 const decline = (caller: Caller, id: string) =>

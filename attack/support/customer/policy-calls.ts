@@ -32,6 +32,8 @@ const RULES: Record<string, Rule> = {
   getAllPapersFile: {},
   getPaperFile: { names: 'paper', of: 'producer' },
   getPaperWords: { names: 'paper', of: 'producer' },
+  readOwnAccount: { of: 'caller' },
+  readOwnAccountPdf: { of: 'caller' },
   getPolicyRefunds: { of: 'producer' },
   getPolicyStatement: { of: 'producer' },
   getInsuredEmail: {},

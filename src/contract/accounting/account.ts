@@ -47,8 +47,8 @@ const accountDocument = z.object({
 
 export type AccountDocument = z.output<typeof accountDocument>
 
-const customerAccount = z.object({
-  customer: z.object({ id: z.string(), title: z.string(), email: z.nullable(z.string()) }),
+/** What any account says of a period. */
+const accountOfPeriod = {
   /** The day where the office is. */
   today: z.string(),
   /** The days of the period, both included, in the time zone of the office. */
@@ -62,10 +62,6 @@ const customerAccount = z.object({
   bands: z.array(
     z.object({ band: openEnum(AGE_BAND_NAMES, 'not_due'), amount: z.number(), invoices: z.int() }),
   ),
-  /** Whether the entries of the books and the documents give the same balance. */
-  agrees: z.boolean(),
-  /** Of the period, the earliest first. */
-  documents: z.array(accountDocument),
   /** How many documents of the period are not among them, as it has too many; the earliest ones. */
   left_out: z.int(),
   statement: z.object({
@@ -82,7 +78,23 @@ const customerAccount = z.object({
     ),
     closing: z.number(),
   }),
+}
+
+const customerAccount = z.object({
+  customer: z.object({ id: z.string(), title: z.string(), email: z.nullable(z.string()) }),
+  ...accountOfPeriod,
+  /** Whether the entries of the books and the documents give the same balance. */
+  agrees: z.boolean(),
+  /** Of the period, the earliest first. */
+  documents: z.array(accountDocument),
 })
+
+/** What whoever pays sees of a document: what is of the office alone is left out. */
+const ownDocument = z.omit(accountDocument, { quote_id: true, card: true, reason: true, settles: true })
+
+const ownAccount = z.object({ ...accountOfPeriod, documents: z.array(ownDocument) })
+
+export type OwnAccount = z.output<typeof ownAccount>
 
 export type CustomerAccount = z.output<typeof customerAccount>
 
@@ -153,6 +165,26 @@ export const mailStatement = endpoint({
     period: z.optional(dateRange()),
   }),
   response: z.object({ data: z.object({ to: z.string() }) }),
+})
+
+/** @rule O06 N87 Whoever opened their policies by their email sees the account of that email; a producer's is net. */
+export const readOwnAccount = endpoint({
+  name: 'readOwnAccount',
+  method: 'GET',
+  path: '/account',
+  access: 'policy-session',
+  summary: 'What whoever reads it pays, over all policies of their email: balance, documents and statement',
+  query,
+  response: z.object({ data: ownAccount }),
+})
+
+export const readOwnAccountPdf = endpoint({
+  name: 'readOwnAccountPdf',
+  method: 'GET',
+  path: '/account.pdf',
+  access: 'policy-session',
+  summary: 'The statement of whoever reads it as a PDF file',
+  query,
 })
 
 /** The columns of the first file. */

@@ -43,6 +43,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   confirmation: lazy(() => import('#web/policy/confirmation/ConfirmationPage.tsx')),
   'policy-paper': lazy(() => import('#web/policy/documents/PolicyDocumentPage.tsx')),
   'my-policies': lazy(() => import('#web/policy/access/MyPoliciesPage.tsx')),
+  'my-account': lazy(() => import('#web/policy/account/OwnAccountPage.tsx')),
   policies: lazy(() => import('#web/policy/overview/PoliciesPage.tsx')),
   'policy-change': lazy(() => import('#web/policy/amendments/editing/holder/HolderChangePage.tsx')),
   'policy-access': lazy(() => import('#web/policy/access/AccessPage.tsx')),

@@ -1,6 +1,7 @@
 import {
   type AccountDocument,
   type CustomerAccount,
+  type OwnAccount,
   MOST_ACCOUNT_DOCUMENTS,
 } from '#contract/accounting/account.ts'
 import type { Range } from '#contract/list.ts'
@@ -22,7 +23,9 @@ import { periodOf } from '#server/accounting/books/read-books.ts'
 import { presentCard, presentPayment } from '#server/customers/account/present-payment.ts'
 import { findLeader } from '#server/customers/reading/repository.ts'
 import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
 
 type AccountContext = Pick<Context, 'db' | 'env' | 'now'>
 
@@ -53,31 +56,57 @@ export async function readAccount(
     const leader = await findLeader(trx, id)
     if (!leader) throw new ProblemError({ code: 'NOT_FOUND', what: 'customer' })
     const emails = await listEmails(trx, leader.id)
-    const policies = (await listPoliciesOf(trx, emails)).flatMap((policy) => {
-      const payers = payersAmong(policy, emails)
-      return payers.length === 0 ? [] : [{ policy, payers }]
-    })
-    const payersOf = new Map(policies.map(({ policy, payers }) => [policy.id, payers]))
-    const ids = [...payersOf.keys()]
-    const entries = (await listAccountEntries(trx, ids, period.timeZone)).filter(
-      ({ policyId, payer }) => payersOf.get(policyId)?.includes(payer) === true,
-    )
-    const numbers = new Set(entries.map(({ number }) => number))
-    const uses = (await listUses(trx, ids, period.timeZone)).filter(({ from }) => numbers.has(from))
-    return {
-      customer: {
-        id: leader.id,
-        title: customerTitle(leader) || 'Customer',
-        email: leader.email,
-        addressee: addresseeOf(leader),
-      },
-      period,
-      entries,
-      uses,
-      state: stateAccount({ entries, uses }, period),
-      policies: new Map(policies.map(({ policy }) => [policy.id, policy])),
+    const customer = {
+      id: leader.id,
+      title: customerTitle(leader) || 'Customer',
+      email: leader.email,
+      addressee: addresseeOf(leader),
     }
+    return await readAccountOf(trx, customer, emails, period)
   })
+}
+
+/**
+ * The account of one address, for whoever proved that it is theirs.
+ *
+ * @rule O06 N87 Nobody sees what another address pays, also where a rep joined both into one customer.
+ */
+export async function readAccountOfEmail(
+  context: AccountContext,
+  email: string,
+  asked: Range<CalendarDate> | undefined,
+): Promise<ReadAccount> {
+  const customer = { id: '', title: '', email, addressee: [email] }
+  return await readAtOneMoment(context.db, (trx) =>
+    readAccountOf(trx, customer, [getEmailKey(email)], periodOf(context, asked)),
+  )
+}
+
+async function readAccountOf(
+  trx: Db,
+  customer: ReadAccount['customer'],
+  emails: readonly string[],
+  period: ReadAccount['period'],
+): Promise<ReadAccount> {
+  const policies = (await listPoliciesOf(trx, emails)).flatMap((policy) => {
+    const payers = payersAmong(policy, emails)
+    return payers.length === 0 ? [] : [{ policy, payers }]
+  })
+  const payersOf = new Map(policies.map(({ policy, payers }) => [policy.id, payers]))
+  const ids = [...payersOf.keys()]
+  const entries = (await listAccountEntries(trx, ids, period.timeZone)).filter(
+    ({ policyId, payer }) => payersOf.get(policyId)?.includes(payer) === true,
+  )
+  const numbers = new Set(entries.map(({ number }) => number))
+  const uses = (await listUses(trx, ids, period.timeZone)).filter(({ from }) => numbers.has(from))
+  return {
+    customer,
+    period,
+    entries,
+    uses,
+    state: stateAccount({ entries, uses }, period),
+    policies: new Map(policies.map(({ policy }) => [policy.id, policy])),
+  }
 }
 
 /** In lines as on an envelope. */
@@ -96,7 +125,30 @@ export async function presentAccount(
   id: string,
   asked: Range<CalendarDate> | undefined,
 ): Promise<CustomerAccount> {
-  const account = await readAccount(context, id, asked)
+  return presentRead(context, await readAccount(context, id, asked))
+}
+
+/** Whoever pays sees no more of a document than is on it. */
+export async function presentOwnAccount(
+  context: AccountContext,
+  email: string,
+  asked: Range<CalendarDate> | undefined,
+): Promise<OwnAccount> {
+  const {
+    customer: _own,
+    agrees: _ofTheOffice,
+    documents,
+    ...account
+  } = presentRead(context, await readAccountOfEmail(context, email, asked))
+  return {
+    ...account,
+    documents: documents.map(
+      ({ quote_id: _case, card: _card, reason: _why, settles: _uses, ...document }) => document,
+    ),
+  }
+}
+
+function presentRead(context: AccountContext, account: ReadAccount): CustomerAccount {
   const { customer, period, state, entries } = account
   const { from, to, timeZone } = period
   const ofPeriod = entries.filter(({ on, hasDocument }) => hasDocument && on >= from && on <= to)

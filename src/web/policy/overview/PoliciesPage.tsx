@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
@@ -63,6 +64,12 @@ function Policies() {
                 </>
               )}
               <p className="-mb-4 flex flex-wrap gap-x-6">
+                {/* Several are seen by those alone who proved their email; one has its statement on its page. */}
+                {data.length > 1 && (
+                  <TextLink to={PAGES['my-account']} className="inline-flex min-h-11 items-center">
+                    Your account and statement
+                  </TextLink>
+                )}
                 <TextLink to="/policy/access" className="inline-flex min-h-11 items-center">
                   Who can open your policies
                 </TextLink>

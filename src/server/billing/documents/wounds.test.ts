@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import { accountOf, accountWork, customerId } from '#testing/account-work.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
+import { aBilledPolicy, type BilledPolicy, readMoney, record } from '#testing/an-invoice.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
+import { randomRuns } from '#testing/random-runs.ts'
+
+const EMAIL = 'dana@lake.example'
+const AT_ONCE = 16
+const sign = (price: number) => [{ item: 'sign', quantity: 1, price }]
+
+async function anOffice(open: Parameters<typeof policyOffice>[0]) {
+  const office = await policyOffice(open)
+  const billed = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+  const work = accountWork(billed.office)
+  const bill = async (price: number): Promise<BilledPolicy> => {
+    const answer = await work.enter(billed.number, { type: 'invoice', lines: sign(price) })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return { ...billed, invoice: answer.json().data.number }
+  }
+  const pay = async (policy: BilledPolicy, amount: number): Promise<string> => {
+    const answer = await record(policy, { amount, dated: '2027-01-15' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json().data.number
+  }
+  const stateOf = async ({ invoice }: BilledPolicy) =>
+    (await readMoney(billed.office, billed.number)).invoices.find(({ number }) => number === invoice)
+  return { office, billed, work, bill, pay, stateOf }
+}
+
+/** What goes wrong in other programs that keep accounts. */
+describeOnBothDatabases('the wounds of other books', (open) => {
+  it('O06 D51 D54 an invoice is paid only while all of it is paid or credited, also after a void', async () => {
+    const { office, work, bill, pay, stateOf } = await anOffice(open)
+    const invoice = await bill(100)
+    const memo = (await work.enter(invoice.number, { type: 'credit_memo', lines: sign(40) })).json().data
+      .number
+    await work.edit(memo, { applications: [{ invoice: invoice.invoice, amount: 40 }] })
+    expect(await stateOf(invoice)).toMatchObject({ open: 60, state: 'open' })
+    const payment = await pay(invoice, 60)
+    expect(await stateOf(invoice)).toMatchObject({ open: 0, state: 'paid' })
+    await work.voidIt(payment)
+    expect(await stateOf(invoice)).toMatchObject({ open: 60, state: 'open' })
+    await work.voidIt(memo)
+    expect(await stateOf(invoice)).toMatchObject({ open: 100, state: 'open' })
+    await office.agreed()
+  })
+
+  it('O06 D53 of sixteen who move one payment to another invoice at once, no more is paid than is there', async () => {
+    const { office, work, bill, pay, stateOf } = await anOffice(open)
+    const [first, second] = [await bill(100), await bill(100)]
+    const payment = await pay(first, 60)
+    const { version } = await work.read(payment)
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        work.edit(payment, { version, applications: [{ invoice: second.invoice, amount: 60 }] }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect([await stateOf(first), await stateOf(second)]).toMatchObject([{ open: 100 }, { open: 40 }])
+    await office.agreed()
+  })
+
+  it('O06 D54 the void of one payment frees nothing that another one paid', async () => {
+    const { office, work, bill, pay, stateOf } = await anOffice(open)
+    const invoice = await bill(100)
+    const [first, second] = [await pay(invoice, 30), await pay(invoice, 50)]
+    expect((await work.voidIt(first)).statusCode).toBe(200)
+    expect(await stateOf(invoice)).toMatchObject({ open: 50 })
+    expect(await work.read(second)).toMatchObject({ unused: 0, invoices: [{ applied: 0 }, { applied: 50 }] })
+    await office.agreed()
+  })
+
+  it('O06 no number is given twice, whoever enters at once and whatever fails in between', async () => {
+    const { office, billed, work } = await anOffice(open)
+    const answers = await Promise.all(
+      Array.from({ length: 48 }, (_, nth) =>
+        work.enter(billed.number, {
+          type: nth % 3 === 0 ? 'credit_memo' : 'invoice',
+          lines: sign(nth % 3 === 0 ? 9000 : 10),
+        }),
+      ),
+    )
+    const numbers = answers.flatMap((answer) =>
+      answer.statusCode === 201 ? [answer.json().data.number] : [],
+    )
+    expect([numbers.length, new Set(numbers).size]).toEqual([32, 32])
+    await office.agreed()
+  })
+
+  it('O06 N109 what is edited or voided after its period was closed is posted in the open one', async () => {
+    const { office, billed, bill } = await anOffice(open)
+    const [edited, voided] = [await bill(100), await bill(50)]
+    office.setTime('2027-02-03T18:00:00Z')
+    const [kim, lee] = [
+      await signedInRep(office, await aRep(office.context, 'kim@office.example')),
+      await signedInRep(office, await aRep(office.context, 'lee@office.example')),
+    ]
+    const proposed = await kim.send('POST', '/api/admin/books/closing/proposals', {
+      through: '2027-01-31',
+      bank_reason: 'Not imported here',
+    })
+    const { id } = proposed.json().data.waiting
+    expect((await lee.send('POST', `/api/admin/books/closing/proposals/${id}/approve`, {})).statusCode).toBe(
+      200,
+    )
+    const january = (await accountOf(kim, await customerId(kim, EMAIL), '2027-01-01..2027-01-31')).balance
+    const late = accountWork(kim)
+    expect((await late.edit(edited.invoice, { lines: sign(80) })).statusCode).toBe(200)
+    expect((await late.voidIt(voided.invoice)).statusCode).toBe(200)
+    const posted = await office.context.db
+      .select({ at: journalEntries.postedAt })
+      .from(journalEntries)
+      .where(sql`${journalEntries.ofDocument} in (${edited.invoice}, ${voided.invoice})`)
+    expect(posted).toHaveLength(3)
+    for (const { at } of posted) expect(at.toISOString() >= '2027-02-01').toBe(true)
+    const account = await accountOf(kim, await customerId(kim, EMAIL), '2027-01-01..2027-01-31')
+    expect([account.balance, account.agrees]).toEqual([january, true])
+    const now = await accountOf(kim, await customerId(kim, EMAIL))
+    expect([now.balance, now.agrees]).toEqual([january - 70, true])
+    expect(await office.context.db.$count(journalEntries, eq(journalEntries.document, billed.invoice))).toBe(
+      1,
+    )
+    await office.agreed()
+  })
+
+  it('O06 no cent is lost over many partial payments', { timeout: 240_000 }, async () => {
+    const { office, bill, pay, stateOf } = await anOffice(open)
+    const times = randomRuns(60).numRuns
+    const invoice = await bill(Number((times * 0.07).toFixed(2)))
+    for (let nth = 0; nth < times; nth += 1) await pay(invoice, 0.07)
+    expect(await stateOf(invoice)).toMatchObject({ open: 0, state: 'paid' })
+    const { statement } = await readMoney(invoice.office, invoice.number)
+    expect(statement).toMatchObject({ owed: 268, credit_left: 0 })
+    await office.agreed()
+  })
+})
