@@ -26,7 +26,11 @@ for (const { name, ...look } of SCREENS)
       await page.getByLabel('Your email').fill(email)
       await page.getByRole('button', { name: 'Email me a new link' }).click()
       await expect(page.getByText(`If ${email} has a policy`)).toBeVisible()
-      await openLinkOf(page, new RegExp(`(?=.*To ${email})(?=.*Your link to your policies)`, 's'), 'See your policies')
+      await openLinkOf(
+        page,
+        new RegExp(`(?=.*To ${email})(?=.*Your link to your policies)`, 's'),
+        'See your policies',
+      )
 
       await page.getByRole('link', { name: 'Your account and statement' }).click()
       await expect(stepTitle(page, 'Your account')).toBeVisible()

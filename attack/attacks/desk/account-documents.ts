@@ -12,7 +12,7 @@ import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 const PATH = '/admin/accounting/documents'
 const AT_ONCE = 16
 const SIGN = { item: 'sign', quantity: 1, price: 100 }
-const WRONG_LINES = [
+const WRONG_LINES: readonly unknown[] = [
   [],
   [{ ...SIGN, price: 0 }],
   [{ ...SIGN, price: -1 }],
@@ -108,7 +108,7 @@ async function enterWrongly(kim: Caller, policy: BilledPolicy): Promise<string[]
   const answers: ApiResponse[] = []
   for (const lines of WRONG_LINES)
     for (const type of ['invoice', 'sales_receipt', 'credit_memo'])
-      answers.push(await enter(kim, policy, { type, lines: lines as never, method: 'check', reference: '1' }))
+      answers.push(await enter(kim, policy, { type, lines, method: 'check', reference: '1' } as Json))
   for (const { status, text } of answers)
     assert.equal(status, 400, `Wrong lines were answered with ${status}: ${text}`)
   for (const number of WRONG_NUMBERS)

@@ -28,7 +28,7 @@ export async function listUndeposited(db: Db, numbers?: readonly string[]): Prom
   const isWanted = numbers ? sql`and e.document = any(${sql.param([...numbers])}::text[])` : sql``
   const { rows } = (await db.execute(sql`
     select e.document as number, e.type, p.number as policy_number, e.posted_at,
-      coalesce((select party from document_rows d where d.policy_id = e.policy_id and d.paper = regexp_replace(e.document, '-V$', '')), '') as party,
+      coalesce((select party from document_rows d where d.policy_id = e.policy_id and d.paper = coalesce(e.of_document, regexp_replace(e.document, '-V$', ''))), '') as party,
       sum(l.debit_cents - l.credit_cents) as cents
     from postings l join journal_entries e on e.document = l.document join policies p on p.id = e.policy_id
     where l.account = 'undeposited_funds' and e.type <> 'bank' ${isWanted}

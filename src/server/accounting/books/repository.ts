@@ -127,7 +127,7 @@ const LINES = sql<PostedLine[]>`(
 /** Of the document that the entry posts, or that it takes back. */
 const PARTY = sql<string>`coalesce((
   select party from ${documentRows} d
-  where d.policy_id = ${journalEntries.policyId} and d.paper = regexp_replace(${journalEntries.document}, '-V$', '')
+  where d.policy_id = ${journalEntries.policyId} and d.paper = coalesce(${journalEntries.ofDocument}, regexp_replace(${journalEntries.document}, '-V$', ''))
 ), '')`
 
 function selectEntries(db: Db, { key, where, orderBy, limit }: PagePlan) {

@@ -63,7 +63,7 @@ function selectPremium(db: Db, { key, where, orderBy, limit }: PagePlan) {
       type: sql<EntryType>`${journalEntries.type}`,
       policyNumber: policies.number,
       party: sql<string>`coalesce((
-        select party from ${documentRows} d where d.policy_id = ${journalEntries.policyId} and d.paper = ${journalEntries.document}
+        select party from ${documentRows} d where d.policy_id = ${journalEntries.policyId} and d.paper = coalesce(${journalEntries.ofDocument}, ${journalEntries.document})
       ), '')`,
       eventOn: deskRows.firstContestDate,
       postedAt: journalEntries.postedAt,

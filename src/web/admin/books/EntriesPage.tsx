@@ -2,7 +2,6 @@ import { listEntries } from '#contract/accounting/books.ts'
 import { PAGES } from '#contract/pages.ts'
 import { ACCOUNT_NAMES, ACCOUNTS } from '#domain/accounting/accounts.ts'
 import { ENTRY_TYPE_NAMES, ENTRY_TYPES } from '#domain/accounting/entry-types.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { DataList } from '#web/data/DataList.tsx'
 import type { FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
@@ -12,6 +11,7 @@ import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 type List = typeof listEntries
 

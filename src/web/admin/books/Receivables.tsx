@@ -1,9 +1,9 @@
 import type { Books } from '#contract/accounting/books.ts'
 import { AgeBands } from '#web/admin/money/AgeBands.tsx'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { listPath } from '#web/rep-frame/list-path.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** What is owed at the end of the period. */
 export function Receivables({ books: { receivables, to } }: { books: Books }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dollars } from '#web/admin/books/Statement.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface AmountColumn<Line> {
   head: string

@@ -2,17 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { BooksSection } from '#contract/accounting/books.ts'
 import { ACCOUNTS } from '#domain/accounting/accounts.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { entriesPath } from '#web/admin/books/queries.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** The days whose entries a figure opens into. */
 interface Days {
   from: string
   to: string
-}
-
-export function dollars(amount: number): string {
-  return formatMoney(fromDollars(amount), '$')
 }
 
 interface StatementProps {

@@ -1,7 +1,8 @@
 import type { Books } from '#contract/accounting/books.ts'
 import { ACCOUNTS } from '#domain/accounting/accounts.ts'
 import { entriesPath } from '#web/admin/books/queries.ts'
-import { dollars, FigureLink } from '#web/admin/books/Statement.tsx'
+import { FigureLink } from '#web/admin/books/Statement.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 type Line = Books['trial_balance']['lines'][number]
 

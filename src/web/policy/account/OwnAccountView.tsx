@@ -2,21 +2,19 @@ import { type OwnAccount, readOwnAccountPdf } from '#contract/accounting/account
 import { PAGES } from '#contract/pages.ts'
 import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { documentUrl } from '#web/policy/queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface OwnAccountViewProps {
   account: OwnAccount
   /** Of the address; '' for none. */
   period: string
 }
-
-const dollars = (amount: number) => formatMoney(fromDollars(amount), '$')
 
 /** What is owed first, then each document of the period with the balance after it. */
 export function OwnAccountView({ account, period }: OwnAccountViewProps) {

@@ -9,13 +9,13 @@ import {
   setBankLineAside,
 } from '#contract/accounting/bank.ts'
 import { bankQuery, showBank } from '#web/admin/books/bank/queries.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { notify } from '#web/ui/notify.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** @rule O06 Each line of the bank is confirmed to be an entry, or says why it is none; then the statement is reconciled. */
 export function BankLines({ bank, mayChange }: { bank: Bank; mayChange: boolean }) {

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/accounting/bank.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** The newest deposits with what each is made of. */
 export function Deposits({ deposits }: { deposits: Bank['deposits'] }) {

@@ -3,7 +3,6 @@ import { type Bank, makeDeposit, type UndepositedMoney } from '#contract/account
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { fromDollars, sum, toDollars } from '#domain/values/money.ts'
 import { showBank } from '#web/admin/books/bank/queries.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** @rule O06 N108 Payments that came outside of the gateway, and refunds of them, until a rep deposits them. */
 export function Undeposited({ bank, mayChange }: { bank: Bank; mayChange: boolean }) {

@@ -7,12 +7,12 @@ import { MonthChoice, nameMonth } from '#web/admin/books/bordereaux/MonthChoice.
 import { bordereauxPath, bordereauxQuery } from '#web/admin/books/bordereaux/queries.ts'
 import { premiumPath } from '#web/admin/books/premium/queries.ts'
 import { ReportTable } from '#web/admin/books/ReportTable.tsx'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 type Part = Bordereaux['total']
 type Line = Part & { id: string; name: string }

@@ -19,13 +19,13 @@ import {
 } from '#web/admin/books/bordereaux/queries.ts'
 import { FileLinks } from '#web/data/FileLinks.tsx'
 import { ReportTable } from '#web/admin/books/ReportTable.tsx'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 type Premium = PremiumBordereau['total']
 type Loss = LossBordereau['total']

@@ -13,7 +13,7 @@ import { claimMovementsPath, claimMovementsQuery } from '#web/admin/books/claims
 import { entriesPath } from '#web/admin/books/queries.ts'
 import { FileLinks } from '#web/data/FileLinks.tsx'
 import { ReportTable } from '#web/admin/books/ReportTable.tsx'
-import { dollars, FigureLink } from '#web/admin/books/Statement.tsx'
+import { FigureLink } from '#web/admin/books/Statement.tsx'
 import { PeriodChoice } from '#web/admin/money/PeriodChoice.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { claimPath } from '#web/rep-frame/claim-path.ts'
@@ -21,6 +21,7 @@ import { RepPage } from '#web/reps/RepPage.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 type Movement = ClaimMovements['total']
 

@@ -7,7 +7,6 @@ import {
 } from '#contract/accounting/earned-premium.ts'
 import { EndOfDay } from '#web/admin/books/earned/EndOfDay.tsx'
 import { type EarnedQuery, earnedTotalsQuery } from '#web/admin/books/earned/queries.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { DataList } from '#web/data/DataList.tsx'
 import type { FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
@@ -16,6 +15,7 @@ import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 type List = typeof listEarnedPremium
 type Amount = 'written' | 'earned' | 'unearned' | 'commission' | 'commission_unearned'

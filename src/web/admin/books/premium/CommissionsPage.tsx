@@ -11,7 +11,6 @@ import { formatMonth } from '#domain/figures/month-names.ts'
 import { addDays, addMonths, type CalendarDate } from '#domain/values/calendar.ts'
 import { commissionsPath, commissionsQuery, premiumPath } from '#web/admin/books/premium/queries.ts'
 import { entriesPath } from '#web/admin/books/queries.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { endpointUrl } from '#web/api/call.ts'
 import { DatesFilter } from '#web/data/filters/DatesFilter.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -20,6 +19,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 const FILES = [
   { label: 'CSV', file: readCommissionsCsv },

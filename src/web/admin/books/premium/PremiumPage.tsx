@@ -7,7 +7,6 @@ import {
 } from '#contract/accounting/premium.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { premiumTotalsQuery, type PremiumQuery } from '#web/admin/books/premium/queries.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import { DataList } from '#web/data/DataList.tsx'
 import type { FilterFields } from '#web/data/filters/filter-fields.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
@@ -16,6 +15,7 @@ import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 type List = typeof listPremium
 type Amount = 'premium' | 'discounts' | 'extras' | 'cancellation_fees' | 'commission' | 'net'

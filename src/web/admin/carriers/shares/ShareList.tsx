@@ -1,11 +1,11 @@
 import type { Carrier } from '#contract/carriers.ts'
 import { type CarrierShare, endCarrierShare } from '#contract/carriers/shares.ts'
 import { KIND_TITLES } from '#domain/carriers/shares/share.fields.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface ShareListProps {
   carrier: Carrier
@@ -75,7 +75,6 @@ export function ShareList({ carrier, shares, mayChange, onChanged }: ShareListPr
 /** Such as `25% of Hole-in-one, prizes up to $50,000, in TX, CA`. */
 function describeShare(share: CarrierShare): string {
   const { kinds, prize_from: from, prize_to: to, territories, day_from: first, day_to: last } = share
-  const dollars = (amount: number) => formatMoney(fromDollars(amount), '$')
   return [
     `${share.share}% of ${kinds.map((kind) => KIND_TITLES[kind]).join(', ')}`,
     between('prizes', from === null ? null : dollars(from), to === null ? null : dollars(to)),

@@ -1,6 +1,7 @@
 import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { formatMoney, fromDollars, sum } from '#domain/values/money.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** What is set aside, and what was awarded and paid of it. */
 export function Reserve({ work }: { work: ClaimWork }) {
@@ -9,7 +10,6 @@ export function Reserve({ work }: { work: ClaimWork }) {
   const paid = sum(
     awards.flatMap(({ parts }) => parts.filter((part) => part.paid).map(({ amount }) => fromDollars(amount))),
   )
-  const dollars = (amount: number) => formatMoney(fromDollars(amount), '$')
   return (
     <section aria-labelledby="reserve" className="grid gap-1">
       <div className="flex items-baseline justify-between">

@@ -1,6 +1,6 @@
 import type { ClaimFiguresRow } from '#contract/claims/figures.ts'
 import { nameClaimKind } from '#domain/claims/desk/claim-names.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface ClaimFigureTableProps {
   year: number
@@ -98,10 +98,6 @@ export function ClaimFigureTable({ year, rows }: ClaimFigureTableProps) {
 
 function count(value: number): string {
   return value.toLocaleString('en-US')
-}
-
-function dollars(amount: number): string {
-  return formatMoney(fromDollars(amount), '$')
 }
 
 /** Nothing is expected where no odds are known of anything that was played. */

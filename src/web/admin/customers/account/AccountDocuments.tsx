@@ -1,9 +1,10 @@
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
-import { describeDocument, describeOpen, dollars } from '#web/admin/customers/account/account-text.ts'
+import { describeDocument, describeOpen } from '#web/admin/customers/account/account-text.ts'
 import { layOutLinks, type Link } from '#web/admin/customers/account/link-lanes.ts'
 import { LinkSegments } from '#web/admin/customers/account/LinkSegments.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface AccountDocumentsProps {
   account: CustomerAccount

@@ -7,7 +7,6 @@ import {
   readAccountPdf,
 } from '#contract/accounting/account.ts'
 import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
-import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { useBrandName } from '#web/layout/brand-line.ts'
@@ -16,6 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** @rule D45 O06 The statement of the period as it is printed: what was owed before, each document, and what is to pay. */
 export function AccountStatement({ account, mayChange }: { account: CustomerAccount; mayChange: boolean }) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CustomerAccount } from '#contract/accounting/account.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { AccountDocuments } from '#web/admin/customers/account/AccountDocuments.tsx'
 import { NewDocument } from '#web/admin/customers/account/documents/NewDocument.tsx'
 import { AccountStatement } from '#web/admin/customers/account/AccountStatement.tsx'
@@ -14,6 +13,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { customerPath } from '#web/rep-frame/customer-path.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface AccountViewProps {
   account: CustomerAccount

@@ -5,7 +5,6 @@ import { remindOfInvoice } from '#contract/accounting/reminders.ts'
 import { recordPayment } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
-import { dollars } from '#web/admin/customers/account/account-text.ts'
 import { DocumentWork } from '#web/admin/customers/account/documents/DocumentWork.tsx'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
 import { InvoiceReminders } from '#web/admin/policy/invoices/InvoiceReminders.tsx'
@@ -19,6 +18,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { notify } from '#web/ui/notify.ts'
 import { TextLink } from '#web/ui/Link.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface SelectedDocumentProps {
   document: AccountDocument

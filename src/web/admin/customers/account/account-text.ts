@@ -2,13 +2,9 @@ import type { AccountDocument } from '#contract/accounting/account.ts'
 import { DOCUMENT_REASON_NAMES } from '#domain/accounting/document-reasons.ts'
 import { getInvoiceState } from '#domain/accounting/received-payments.ts'
 import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { formatDay } from '#web/ui/format-day.ts'
-
-export function dollars(amount: number): string {
-  return formatMoney(fromDollars(amount), '$')
-}
+import { dollars } from '#web/ui/dollars.ts'
 
 interface Described {
   text: string

@@ -1,6 +1,5 @@
 import type { DeskList, DeskRow } from '#contract/desk/desk-lists.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { describeDue, describeFirstDay } from '#web/admin/desk/rows/due-day.ts'
 import { DueCell } from '#web/admin/desk/rows/DueCell.tsx'
 import { InsuredCell } from '#web/admin/desk/rows/InsuredCell.tsx'
@@ -9,6 +8,7 @@ import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { StateCell } from '#web/admin/desk/rows/StateCell.tsx'
 import { readToday } from '#web/admin/desk/rows/use-today.ts'
 import type { Column } from '#web/data/table/columns.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 /** What every list of the desk shows of a quote: the scorecard in short, whom it is for, and what is next. */
 export const DESK_COLUMNS: readonly Column<DeskList>[] = [
@@ -103,8 +103,4 @@ function EventCell({ tournament_name: event, client_name: client, email }: DeskR
       <span className="ml-1 text-muted">{who ?? 'No client yet'}</span>
     </span>
   )
-}
-
-function dollars(amount: number): string {
-  return formatMoney(fromDollars(amount), '$')
 }

@@ -1,12 +1,12 @@
 import type { approveFee, WaitingFee } from '#contract/overrides.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { SecondRepFields } from '#web/admin/second-rep/SecondRepFields.tsx'
 import { useSecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import type { FormCall } from '#web/form/use-form.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 type Saved = EndpointResponse<typeof approveFee>
 
@@ -72,10 +72,6 @@ function Fees({ fee: { fee, computed_fee: computed } }: Pick<DecideFeeProps, 'fe
       {below > 0 && <>, {dollars(below)} less</>}
     </p>
   )
-}
-
-function dollars(amount: number): string {
-  return formatMoney(fromDollars(amount), '$')
 }
 
 export const example: Omit<DecideFeeProps, 'close'> = {

@@ -2,12 +2,12 @@ import type { Bank } from '#contract/accounting/bank.ts'
 import { DEPOSIT_DAYS_BACK } from '#domain/accounting/bank/deposit.ts'
 import { plainDate } from '#domain/values/field-kinds.ts'
 import { formatPlainDate } from '#domain/values/calendar.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 import { readersToday, upToDay } from '#web/ui/typed/day-limits.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface MakeDepositProps extends DialogProps<Bank> {
   count: number

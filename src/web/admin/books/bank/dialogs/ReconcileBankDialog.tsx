@@ -1,12 +1,12 @@
 import type { Bank } from '#contract/accounting/bank.ts'
 import { dollarsAndCents, plainDate } from '#domain/values/field-kinds.ts'
 import { type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
-import { dollars } from '#web/admin/books/Statement.tsx'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 import { readersToday, upToDay } from '#web/ui/typed/day-limits.ts'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface Statement {
   /** `MM/dd/yyyy` */

@@ -1,7 +1,7 @@
 import type { AccountDocument } from '#contract/accounting/account.ts'
-import { dollars } from '#web/admin/customers/account/account-text.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { dollars } from '#web/ui/dollars.ts'
 
 interface CardPaymentProps extends DialogProps {
   /** Of the receipt, payment or refund. */
