@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { billPolicy } from '../support/pages/invoices.ts'
-import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { buy } from '../support/pages/policies.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { storeOfficeData } from '../support/program/office-data.ts'
 import { startProgram } from '../support/program/program.ts'
 import { QuoteApi } from '../support/quotes/quote-api.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
+
+/** The gateway's reference of the only card payment of a customer, and what it took in dollars. */
+async function readCharge(page: Page, email: string): Promise<{ reference: string; paid: number }> {
+  const read = async (path: string) =>
+    ((await (await page.request.get(`/quote/api${path}`)).json()) as { data: unknown }).data
+  const [customer] = (await read(`/admin/customers?${new URLSearchParams({ search: email })}`)) as {
+    id: string
+  }[]
+  const { documents } = (await read(`/admin/customers/${customer?.id ?? ''}/account`)) as {
+    documents: { amount: number; card: { reference: string } | null }[]
+  }
+  const [document] = documents
+  return { reference: document?.card?.reference ?? '', paid: document?.amount ?? 0 }
+}
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
@@ -101,6 +117,31 @@ for (const { name, ...look } of SCREENS)
       await reconciling.getByRole('button', { name: 'Reconcile' }).click()
       await expect(reconciling).toHaveCount(0)
       await expect(page.getByRole('list', { name: 'Reconciliations' })).toContainText('Through ')
+      await expectPageQuality(page)
+
+      // What cards paid is in transit until the gateway's file says that it was paid out.
+      const payer = `card-${key}@club.example`
+      await buy({ request: page.request, quoteApi: new QuoteApi(page.request) }, { insured_email: payer })
+      const { reference, paid } = await readCharge(page, payer)
+      await page.reload()
+      const payouts = page.getByRole('region', { name: 'Card payouts' })
+      await expect(payouts).toContainText('No payouts yet.')
+      await payouts.getByRole('button', { name: 'Import payouts' }).click()
+      const choosing = page.getByRole('dialog', { name: 'Import payouts' })
+      const importPayout = async (gross: number) => {
+        const text = `Payout,Date,Charge,Gross,Fee\npo_1,${today()},${reference},${gross},8.07\n`
+        await choosing
+          .getByLabel('File of your card gateway')
+          .setInputFiles({ name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+        await choosing.getByRole('button', { name: 'Import' }).click()
+      }
+      await importPayout(paid - 1)
+      await expect(choosing.getByText(/^Line 2: SR-\d+ is .* in the books and .* here$/)).toBeVisible()
+      await expectPageQuality(page)
+      await importPayout(paid)
+      await expect(choosing).toHaveCount(0)
+      await expect(payouts.getByRole('listitem')).toContainText('po_1: 1 charge or refund')
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
 
       // The journal opens into it.

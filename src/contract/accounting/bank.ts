@@ -48,6 +48,19 @@ const bankLine = z.object({
   suggestions: z.array(bankEntry),
 })
 
+const payout = z.object({
+  number: z.string(),
+  /** The gateway's own name for it. */
+  reference: z.string(),
+  on: z.string(),
+  gross: z.number(),
+  fee: z.number(),
+  net: z.number(),
+  /** How many charges and refunds it is of. */
+  items: z.int(),
+  imported_by: z.string(),
+})
+
 const reconciliation = z.object({
   through: z.string(),
   opening: z.number(),
@@ -63,6 +76,10 @@ const bank = z.object({
   undeposited_total: z.number(),
   /** The newest first. */
   deposits: z.array(deposit),
+  /** What cards paid less what went back to them, and is not paid out by the gateway. */
+  in_transit: z._default(z.number(), 0),
+  /** The newest first. */
+  payouts: z._default(z.array(payout), []),
   /** Lines of the bank after the last reconciliation, the oldest first. */
   lines: z.array(bankLine),
   /** How many lines there are beyond these. */
@@ -145,6 +162,18 @@ export const importBankLines = endpoint({
       .check(z.maxLength(MOST_FILE_LENGTH, 'The file is larger than 1 MB. Export a shorter period')),
   }),
   response: z.object({ data: z.object({ added: z.int(), known: z.int(), bank }) }),
+})
+
+/** @rule O06 A file of the gateway is taken whole or not at all, and twice adds nothing. */
+export const importPayouts = endpoint({
+  name: 'importPayouts',
+  method: 'POST',
+  path: '/admin/bank/payouts',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'Import payouts of the card gateway as CSV; those that are known are skipped',
+  body: importBankLines.body,
+  response: importBankLines.response,
 })
 
 export const matchBankLine = endpoint({

@@ -16,6 +16,8 @@ export const ACCOUNTS = {
   coupon_discounts: { label: 'Coupon discounts', kind: 'contra-income' },
   producer_commissions: { label: 'Producer commissions', kind: 'expense' },
   goodwill: { label: 'Goodwill', kind: 'expense' },
+  /** What the gateway keeps of card payments. */
+  gateway_fees: { label: 'Card processing fees', kind: 'expense' },
   /** What wins cost. */
   claims_incurred: { label: 'Claims incurred', kind: 'expense' },
   /** Set aside for wins that are reported and not decided. */

@@ -53,6 +53,7 @@ export type AuditEventName =
   | 'bank_line_reopened'
   | 'bank_line_set_aside'
   | 'bank_lines_imported'
+  | 'payouts_imported'
   | 'bank_reconciled'
   | 'deposit_made'
   | 'invoice_reminded'

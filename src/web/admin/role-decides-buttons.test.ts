@@ -84,6 +84,7 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   editAccountDocument: `${CUSTOMERS}/account/documents/DocumentWork.tsx`,
   voidAccountDocument: `${CUSTOMERS}/account/documents/DocumentWork.tsx`,
   makeDeposit: 'src/web/admin/books/bank/Undeposited.tsx',
+  importPayouts: 'src/web/admin/books/bank/Payouts.tsx',
   importBankLines: 'src/web/admin/books/bank/BankLines.tsx',
   matchBankLine: 'src/web/admin/books/bank/BankLines.tsx',
   setBankLineAside: 'src/web/admin/books/bank/BankLines.tsx',

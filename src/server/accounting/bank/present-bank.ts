@@ -1,7 +1,7 @@
 import { type Bank, MOST_BANK_LINES } from '#contract/accounting/bank.ts'
 import { suggestEntries } from '#domain/accounting/bank/bank-line.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
-import { sum, toDollars } from '#domain/values/money.ts'
+import { subtract, sum, toDollars } from '#domain/values/money.ts'
 import {
   type BankEntry,
   listDeposits,
@@ -10,6 +10,7 @@ import {
   listReconciliations,
   listUndeposited,
 } from '#server/accounting/bank/repository.ts'
+import { listPayouts, sumInTransit } from '#server/accounting/bank/payouts/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 
@@ -22,6 +23,8 @@ export function presentBank({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'
   return readAtOneMoment(db, async (trx) => {
     const undeposited = await listUndeposited(trx)
     const deposits = await listDeposits(trx, MOST_DEPOSITS)
+    const payouts = await listPayouts(trx, MOST_DEPOSITS)
+    const inTransit = await sumInTransit(trx)
     const reconciliations = await listReconciliations(trx, MOST_RECONCILIATIONS)
     const through = reconciliations[0]?.through ?? null
     const lines = await listLines(trx, through)
@@ -42,6 +45,14 @@ export function presentBank({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'
         made_by: madeBy,
         made_at: madeAt.toISOString(),
         items,
+      })),
+      in_transit: toDollars(inTransit),
+      payouts: payouts.map(({ gross, fee, importedBy, ...row }) => ({
+        ...row,
+        gross: toDollars(gross),
+        fee: toDollars(fee),
+        net: toDollars(subtract(gross, fee)),
+        imported_by: importedBy,
       })),
       lines: lines
         .slice(0, MOST_BANK_LINES)

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
 import { type ReadLine, readBankAmount } from '#domain/accounting/bank/bank-line.ts'
 import { parseDay } from '#domain/values/calendar.ts'
 import type { ReadFile } from '#server/accounting/bank/read-ofx.ts'
+import { readCsvRows } from '#server/accounting/bank/read-csv-rows.ts'
 import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
 
 /** A CSV names no account, and its lines have no names of their own. */
 export const CSV_ACCOUNT = 'csv'
-const NEEDED = ['date', 'description', 'amount'] as const
-
-interface Row {
-  record: Readonly<Record<string, string>>
-  info: { lines: number }
-}
+const COLUMNS = ['Date', 'Description', 'Amount']
 
 /**
  * Reads a statement with the columns Date, Description and Amount, in any order and among others. The same line of the
@@ -21,7 +16,7 @@ interface Row {
  * @rule O06 A row that cannot be read refuses the whole file, and is named by its line.
  */
 export function readBankCsv(text: string): ReadFile {
-  const rows = parseRows(text)
+  const rows = readCsvRows(text, COLUMNS)
   const counts = new Map<string, number>()
   const lines = rows.map(({ record, info }): ReadLine => {
     const at = `Line ${info.lines}`
@@ -37,28 +32,4 @@ export function readBankCsv(text: string): ReadFile {
     return { fitid, dated, amount, description }
   })
   return { account: CSV_ACCOUNT, lines }
-}
-
-function parseRows(text: string): Row[] {
-  let head: string[] = []
-  try {
-    const rows = parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      columns: (names: string[]) => {
-        head = names.map((name) => name.trim().toLowerCase())
-        return head
-      },
-    }) as unknown as Row[]
-    const missing = NEEDED.filter((name) => !head.includes(name))
-    if (missing.length === 0) return rows
-  } catch (error) {
-    const line = (error as { lines?: number }).lines
-    throw refuseBank(
-      'text',
-      `Line ${line ?? 1}: this isn’t a row of a CSV file with as many columns as the first`,
-    )
-  }
-  throw refuseBank('text', 'Line 1: the columns Date, Description, and Amount are needed')
 }

@@ -97,11 +97,11 @@ export interface BankEntry {
 export async function listOpenBankEntries(db: Db, timeZone: string, number?: string): Promise<BankEntry[]> {
   const { rows } = (await db.execute(sql`
     select e.document as number, e.type, sum(l.debit_cents - l.credit_cents) as cents,
-      coalesce(d.deposited_on, (e.posted_at at time zone ${timeZone})::date)::text as on
-    from postings l join journal_entries e on e.document = l.document left join deposits d on d.number = e.document
+      coalesce(d.deposited_on, o.paid_on, (e.posted_at at time zone ${timeZone})::date)::text as on
+    from postings l join journal_entries e on e.document = l.document left join deposits d on d.number = e.document left join payouts o on o.number = e.document
     where l.account = 'bank' ${number === undefined ? sql`` : sql`and e.document = ${number}`}
       and not exists (select from bank_matches m where m.entry = e.document)
-    group by e.document, e.type, e.posted_at, d.deposited_on
+    group by e.document, e.type, e.posted_at, d.deposited_on, o.paid_on
     having sum(l.debit_cents - l.credit_cents) <> 0
     order by 4, 1`)) as { rows: Record<'number' | 'type' | 'cents' | 'on', string>[] }
   return rows.map(({ number: found, type, cents, on }) => ({

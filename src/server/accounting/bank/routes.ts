@@ -1,5 +1,6 @@
 import {
   importBankLines,
+  importPayouts as importPayoutsCall,
   makeDeposit as makeDepositCall,
   matchBankLine,
   readBank,
@@ -12,6 +13,7 @@ import { fromDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
 import { matchLine, reopenLine, setLineAside } from '#server/accounting/bank/decide-line.ts'
 import { importLines } from '#server/accounting/bank/import-lines.ts'
+import { importPayouts } from '#server/accounting/bank/payouts/import-payouts.ts'
 import { makeDeposit } from '#server/accounting/bank/make-deposit.ts'
 import { presentBank } from '#server/accounting/bank/present-bank.ts'
 import { reconcileBank } from '#server/accounting/bank/reconcile-bank.ts'
@@ -30,6 +32,11 @@ export function registerBankRoutes(server: Server): void {
 
   serve(server, importBankLines, async (context, { caller, body }) => {
     const counted = await importLines(context, { ...body, rep: requireRep(caller) })
+    return { data: { ...counted, bank: await presentBank(context) } }
+  })
+
+  serve(server, importPayoutsCall, async (context, { caller, body }) => {
+    const counted = await importPayouts(context, { ...body, rep: requireRep(caller) })
     return { data: { ...counted, bank: await presentBank(context) } }
   })
 

@@ -117,6 +117,8 @@ facts (rule, at, wanted, found) as (
   union all select 'the certificate states the fee of its policy, or what is kept of it', f.number, f.cents,
     (select (content -> 'money' ->> 'total')::numeric from certificates c where c.policy_id = f.id and c.version = f.version) from fee f
     where f.earlier_payers = '[]' and not exists (select 1 from documents d where d.policy_id = f.id and (d.content ->> 'producers')::boolean)
+  union all select 'a payout posts what it is of, less its fees', o.number, o.gross_cents - o.fee_cents, (select coalesce(sum(debit_cents - credit_cents), 0) from postings where document = o.number and account = 'bank') from payouts o
+  union all select 'a payout is of the card money of its charges', o.number, o.gross_cents, (select coalesce(sum(debit_cents - credit_cents), 0) from postings where account = 'card_clearing' and document in (select entry from payout_items where payout = o.number)) from payouts o
   union all select 'a document states its last revision', d.number, r.total_cents, case when r.content = d.content and (r.state = 'voided') = (d.voided_at is not null) then d.total_cents end
     from last_revision r join documents d using (number)
   union all select 'what is undone is what was applied', u.id::text, -u.amount_cents, (select amount_cents from payment_applications a where a.id = u.undoes and (a.payment, a.invoice) = (u.payment, u.invoice))
@@ -127,7 +129,7 @@ facts (rule, at, wanted, found) as (
   union all select 'a refund at the gateway does not stay open', r.id::text, 0, 1
     from refunds r where r.state = 'refunding' and r.started_at < (select moment from present) - ${REFUND_SETTLES_WITHIN}::interval
 
-  union all select 'an entry of the bank is one deposit', e.document, 1, (select count(*) from deposits d where d.number = e.document) from journal_entries e where e.type = 'bank'
+  union all select 'an entry of the bank is one deposit or payout', e.document, 1, (select count(*) from deposits d where d.number = e.document) + (select count(*) from payouts o where o.number = e.document) from journal_entries e where e.type = 'bank'
   union all select 'a deposit posts what it is made of', d.number, (select coalesce(sum(amount_cents), 0) from deposit_items i where i.deposit = d.number),
     (select coalesce(sum(cents), 0) from posted where document = d.number and account = 'bank') from deposits d
   union all select 'a deposit moves what its entries left undeposited', i.entry, i.amount_cents,

@@ -47,6 +47,50 @@ export const depositItems = pgTable(
   ],
 )
 
+export const payoutNumbers = pgSequence('payout_numbers', { startWith: 1001 })
+
+/** What a gateway paid out to the bank, less its fees, with the entry that says so. Rows are only added. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    number: text()
+      .primaryKey()
+      .references(() => journalEntries.document),
+    /** The gateway's own name for it, by which it is taken once. */
+    reference: text().notNull().unique('payouts_reference'),
+    paidOn: date({ mode: 'string' }).notNull(),
+    /** Of charges less refunds. */
+    grossCents: cents().notNull(),
+    feeCents: cents().notNull(),
+    importedBy: uuid()
+      .notNull()
+      .references(() => reps.id),
+    importedAt: moment().notNull(),
+  },
+  (table) => [
+    index('payouts_imported_by').on(table.importedBy),
+    index('payouts_paid_on').on(table.paidOn, table.number),
+  ],
+)
+
+/** A charge or refund that is part of a payout; none is part of two. Rows are only added. */
+export const payoutItems = pgTable(
+  'payout_items',
+  {
+    entry: text()
+      .primaryKey()
+      .references(() => journalEntries.document),
+    payout: text()
+      .notNull()
+      .references(() => payouts.number),
+    amountCents: cents().notNull(),
+  },
+  (table) => [
+    index('payout_items_payout').on(table.payout),
+    check('payout_items_amount', sql`${table.amountCents} <> 0`),
+  ],
+)
+
 /** A file of the bank that a rep imported. Rows are only added. */
 export const bankImports = pgTable(
   'bank_imports',

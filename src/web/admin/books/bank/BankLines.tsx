@@ -170,6 +170,7 @@ function OpenEntries({ entries }: { entries: Bank['open_entries'] }) {
 
 async function importFile(): Promise<void> {
   const imported = await openDialog('import-bank-lines', {
+    kind: 'lines',
     send: async (file, options) => (await call(importBankLines, { body: file, ...options })).data,
   })
   if (!imported) return

@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/reps/roles.ts'
 import { BankLines } from '#web/admin/books/bank/BankLines.tsx'
 import { bankQuery } from '#web/admin/books/bank/queries.ts'
 import { Deposits } from '#web/admin/books/bank/Deposits.tsx'
+import { Payouts } from '#web/admin/books/bank/Payouts.tsx'
 import { Undeposited } from '#web/admin/books/bank/Undeposited.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useRep } from '#web/rep-frame/use-rep.ts'
@@ -28,6 +29,7 @@ function Shown() {
         <div className="grid gap-12">
           <Undeposited bank={bank} mayChange={mayChange} />
           <Deposits deposits={bank.deposits} />
+          <Payouts bank={bank} mayChange={mayChange} />
           <BankLines bank={bank} mayChange={mayChange} />
         </div>
       )}

@@ -12,13 +12,35 @@ interface Imported {
   bank: Bank
 }
 
+/** What a file has, and what is said about it. */
+const KINDS = {
+  lines: {
+    title: 'Import a statement',
+    about:
+      'Lines that were imported before are skipped, so you can import overlapping files. Use one kind of file for each period.',
+    label: 'File of your bank',
+    hint: 'OFX or QFX, or CSV with the columns Date, Description, and Amount',
+    accept: '.ofx,.qfx,.csv,text/csv,application/x-ofx',
+  },
+  payouts: {
+    title: 'Import payouts',
+    about:
+      'Payouts that were imported before are skipped. Each charge and refund has to be in the books with the same amount.',
+    label: 'File of your card gateway',
+    hint: 'CSV with the columns Payout, Date, Charge, Gross, and Fee',
+    accept: '.csv,text/csv',
+  },
+} as const
+
 interface ImportBankLinesProps extends DialogProps<Imported> {
+  kind: keyof typeof KINDS
   send: (file: { name: string; text: string }, options: FormCall) => Promise<Imported>
 }
 
 /** @rule O06 A file that cannot be read says in which line, at the file; nothing of it is taken. */
-export default function ImportBankLinesDialog({ send, close }: ImportBankLinesProps) {
+export default function ImportBankLinesDialog({ kind, send, close }: ImportBankLinesProps) {
   const [file, setFile] = useState<File>()
+  const { title, about, ...field } = KINDS[kind]
   const form = useForm({
     fields: {},
     besides: file ? `${file.name} ${file.size} ${file.lastModified}` : '',
@@ -32,25 +54,15 @@ export default function ImportBankLinesDialog({ send, close }: ImportBankLinesPr
   })
   return (
     <FormDialog
-      title="Import a statement"
+      title={title}
       submitLabel="Import"
       failureTitle="We couldn’t import it"
       isDirty={file !== undefined}
       close={() => close()}
       form={form}
     >
-      <p>
-        Lines that were imported before are skipped, so you can import overlapping files. Use one kind of file
-        for each period.
-      </p>
-      <FileField
-        name="file"
-        label="File of your bank"
-        hint="OFX or QFX, or CSV with the columns Date, Description, and Amount"
-        accept=".ofx,.qfx,.csv,text/csv,application/x-ofx"
-        error={undefined}
-        onChoose={setFile}
-      />
+      <p>{about}</p>
+      <FileField name="file" {...field} error={undefined} onChoose={setFile} />
     </FormDialog>
   )
 }
@@ -60,5 +72,6 @@ function wrongFile(message: string) {
 }
 
 export const example: Omit<ImportBankLinesProps, 'close'> = {
+  kind: 'lines',
   send: () => Promise.reject(new Error('An example')),
 }

@@ -1,0 +1,125 @@
+import { buildPayoutPostings, type PayoutRow, sumPayout } from '#domain/accounting/bank/payout.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
+import type { Rep } from '#server/access/access.ts'
+import { readPayoutCsv } from '#server/accounting/bank/payouts/read-payout-csv.ts'
+import {
+  type CardEntry,
+  findCardEntries,
+  findKnownPayouts,
+  insertPayout,
+  nextPayoutNumber,
+} from '#server/accounting/bank/payouts/repository.ts'
+import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
+import { lockBank } from '#server/accounting/bank/repository.ts'
+import { insertEntry } from '#server/accounting/repository.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import { requireStillAllowed } from '#server/reps/still-allowed.ts'
+import { runWrite } from '#server/writes/run-write.ts'
+
+interface ImportedPayouts {
+  name: string
+  text: string
+  rep: Rep
+}
+
+/**
+ * Takes the payouts of a file of the gateway that are not known yet: what was in transit reaches the bank, less the fees.
+ *
+ * @rule O06 Each charge and refund is paid out once and at its amount in the books; a row that is not refuses the whole file and says what differs.
+ */
+export async function importPayouts(
+  context: Context,
+  { name, text, rep }: ImportedPayouts,
+): Promise<{ added: number; known: number }> {
+  const rows = readPayoutCsv(text)
+  if (rows.length === 0) throw refuseBank('text', 'The file has no payouts')
+  return runWrite(context, async (trx, effects) => {
+    await requireStillAllowed(trx, rep, 'change')
+    await lockBank(trx)
+    const byPayout = groupByPayout(rows)
+    const known = await findKnownPayouts(trx, [...byPayout.keys()])
+    const added = [...byPayout].filter(([reference]) => !known.has(reference))
+    const entryOf = await matchRows(
+      trx,
+      added.flatMap(([, own]) => own),
+    )
+    const at = context.now()
+    const today = dateInTimeZone(at, context.env.officeTimeZone)
+    for (const [reference, own] of added) {
+      const [first] = own
+      if (!first) continue
+      const other = own.find(({ paidOn }) => paidOn !== first.paidOn)
+      if (other) throw wrong(other, `payout ${reference} has another day above`)
+      if (first.paidOn > today) throw wrong(first, 'the day is in the future')
+      const sums = sumPayout(own)
+      const number = await nextPayoutNumber(trx)
+      const entry = { document: number, type: 'bank', reason: 'bank', policyId: null, postedAt: at } as const
+      await insertEntry(trx, entry, buildPayoutPostings(sums))
+      await insertPayout(
+        trx,
+        {
+          number,
+          reference,
+          paidOn: first.paidOn,
+          grossCents: sums.gross,
+          feeCents: sums.fee,
+          importedBy: rep.id,
+          importedAt: at,
+        },
+        own.flatMap((row) => {
+          const found = entryOf.get(row)
+          return found ? [{ entry: found.entry, amountCents: row.gross }] : []
+        }),
+      )
+    }
+    const counted = { added: added.length, known: known.size }
+    await effects.audit({
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'payouts_imported',
+      detail: { ...counted, file: name },
+    })
+    return counted
+  })
+}
+
+function groupByPayout(rows: readonly PayoutRow[]): Map<string, PayoutRow[]> {
+  const grouped = new Map<string, PayoutRow[]>()
+  for (const row of rows) grouped.set(row.payout, [...(grouped.get(row.payout) ?? []), row])
+  return grouped
+}
+
+/** The entry of each row that names a charge or refund. */
+async function matchRows(trx: Db, rows: readonly PayoutRow[]): Promise<Map<PayoutRow, CardEntry>> {
+  const found = await findCardEntries(
+    trx,
+    rows.flatMap(({ charge }) => (charge === '' ? [] : [charge])),
+  )
+  const taken = new Set<string>()
+  const entryOf = new Map<PayoutRow, CardEntry>()
+  for (const row of rows) {
+    if (row.charge === '') continue
+    const own = found.filter(({ reference }) => reference === row.charge)
+    // A charge and its refund may have one reference at a gateway; the amount tells them apart.
+    const entry = own.find(({ amount }) => amount === row.gross) ?? own[0]
+    if (!entry) throw wrong(row, `no card payment or refund has the reference ${row.charge}`)
+    if (entry.amount !== row.gross)
+      throw wrong(row, `${entry.entry} is ${signed(entry.amount)} in the books and ${signed(row.gross)} here`)
+    if (entry.payout !== null || taken.has(entry.entry))
+      throw wrong(row, `${entry.entry} was paid out before`)
+    taken.add(entry.entry)
+    entryOf.set(row, entry)
+  }
+  return entryOf
+}
+
+function signed(amount: Cents): string {
+  return amount < ZERO ? `-${formatMoney((0 - amount) as Cents, '$')}` : formatMoney(amount, '$')
+}
+
+function wrong({ line }: PayoutRow, message: string) {
+  return refuseBank('text', `Line ${line}: ${message}`)
+}
