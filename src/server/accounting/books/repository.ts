@@ -56,14 +56,23 @@ export async function listOpenInvoices(db: Db, { to, timeZone }: Period): Promis
     paid as (
       select invoice, sum(amount_cents) as cents from (
         select invoice, amount_cents from ${creditApplications}
-          where applied_at < ${end} and credit_memo not in (select document from later)
+          where applied_at < ${end} and coalesce(entry, credit_memo) not in (select document from later)
         union all select invoice, amount_cents from ${paymentApplications}
           where applied_at < ${end} and coalesce(entry, payment) not in (select document from later)
       ) applied group by invoice
+    ),
+    -- Of the few that were edited or voided, what they said that day.
+    revised as (
+      select distinct on (number) number, total_cents from document_revisions
+      where made_at < ${end} or revision = 1 order by number, revision desc
+    ),
+    billed as (
+      select i.number, i.due_on, coalesce(r.total_cents, i.total_cents) as cents from ${invoices} i left join revised r on r.number = i.number
+      where i.issued_at < ${end} and i.number not in (select document from later)
     )
-    select i.due_on::text as due_on, sum(i.total_cents - coalesce(paid.cents, 0)) as cents, count(*) as invoices
-    from ${invoices} i left join paid on paid.invoice = i.number
-    where i.issued_at < ${end} and i.number not in (select document from later) and i.total_cents > coalesce(paid.cents, 0)
+    select i.due_on::text as due_on, sum(i.cents - coalesce(paid.cents, 0)) as cents, count(*) as invoices
+    from billed i left join paid on paid.invoice = i.number
+    where i.cents > coalesce(paid.cents, 0)
     group by i.due_on`)) as { rows: Record<'due_on' | 'cents' | 'invoices', string>[] }
   return rows.map(({ due_on: dueOn, cents, invoices: count }) => ({
     dueOn: dueOn as CalendarDate,

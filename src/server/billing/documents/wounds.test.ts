@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { Books } from '#contract/accounting/books.ts'
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
 import { accountOf, accountWork, customerId } from '#testing/account-work.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
@@ -119,6 +120,11 @@ describeOnBothDatabases('the wounds of other books', (open) => {
     for (const { at } of posted) expect(at.toISOString() >= '2027-02-01').toBe(true)
     const account = await accountOf(kim, await customerId(kim, EMAIL), '2027-01-01..2027-01-31')
     expect([account.balance, account.agrees]).toEqual([january, true])
+    for (const period of ['2027-01-01..2027-01-31', '2027-01-01..2027-02-03']) {
+      const books: Books = (await kim.get(`/api/admin/books?period=${period}`)).json().data
+      const receivable = books.trial_balance.lines.find(({ account: name }) => name === 'accounts_receivable')
+      expect(books.receivables.total).toBe(receivable?.after)
+    }
     const now = await accountOf(kim, await customerId(kim, EMAIL))
     expect([now.balance, now.agrees]).toEqual([january - 70, true])
     expect(await office.context.db.$count(journalEntries, eq(journalEntries.document, billed.invoice))).toBe(
