@@ -51,7 +51,27 @@ ALTER TABLE "credit_applications" ADD CONSTRAINT "credit_applications_amount" CH
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" >= 0 and ("refunds"."amount_cents" > 0) = ("refunds"."voided_at" is null));--> statement-breakpoint
 ALTER TABLE "payment_applications" ADD CONSTRAINT "payment_applications_amount" CHECK ("payment_applications"."amount_cents" <> 0 and ("payment_applications"."amount_cents" < 0) = ("payment_applications"."undoes" is not null));--> statement-breakpoint
 ALTER TABLE "received_payments" ADD CONSTRAINT "received_payments_total" CHECK ("received_payments"."total_cents" >= 0 and ("received_payments"."total_cents" > 0) = ("received_payments"."voided_at" is null));--> statement-breakpoint
-CREATE TRIGGER "document_revisions_kept" BEFORE UPDATE OR DELETE ON "document_revisions" FOR EACH ROW EXECUTE FUNCTION "accounts_are_kept"();--> statement-breakpoint
+-- A person who is erased is erased from what documents say; their numbers, lines and amounts stay.
+CREATE FUNCTION "is_erased_from"("before" jsonb, "after" jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+	SELECT "after"::text LIKE '%[erased]%' AND ("after" -> 'total', "after" -> 'number', "after" -> 'policyNumber', jsonb_path_query_array("after", '$.lines[*].amount'))
+		IS NOT DISTINCT FROM ("before" -> 'total', "before" -> 'number', "before" -> 'policyNumber', jsonb_path_query_array("before", '$.lines[*].amount'))
+$$;--> statement-breakpoint
+-- The rows of a document, in which a reference may name a person too.
+CREATE FUNCTION "only_words_are_erased"("before" jsonb, "after" jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+	SELECT "before" <> "after" AND "before" - ARRAY['content', 'reference'] = "after" - ARRAY['content', 'reference']
+		AND ("before" -> 'content' IS NOT DISTINCT FROM "after" -> 'content' OR "is_erased_from"("before" -> 'content', "after" -> 'content'))
+		AND ("before" -> 'reference' IS NOT DISTINCT FROM "after" -> 'reference' OR "after" ->> 'reference' LIKE '%[erased]%')
+$$;--> statement-breakpoint
+CREATE FUNCTION "document_revision_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' OR to_jsonb(NEW) - ARRAY['content', 'reason'] IS DISTINCT FROM to_jsonb(OLD) - ARRAY['content', 'reason']
+		OR (NEW."content" <> OLD."content" AND NOT "is_erased_from"(OLD."content", NEW."content"))
+		OR (NEW."reason" <> OLD."reason" AND NEW."reason" NOT LIKE '%[erased]%') THEN
+		RAISE EXCEPTION 'What was posted is never changed' USING ERRCODE = 'integrity_constraint_violation';
+	END IF;
+	RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "document_revisions_kept" BEFORE UPDATE OR DELETE ON "document_revisions" FOR EACH ROW EXECUTE FUNCTION "document_revision_is_kept"();--> statement-breakpoint
 -- A document states its last revision. Of a credit memo the day may move from which it is refunded, with the event.
 CREATE FUNCTION "document_states_its_revision"("document" text, "total" bigint, "stated" jsonb, "voided" timestamp with time zone) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -69,6 +89,9 @@ BEGIN
 	IF TG_OP = 'DELETE' OR to_jsonb(NEW) - "fixed" IS DISTINCT FROM to_jsonb(OLD) - "fixed" THEN
 		RAISE EXCEPTION 'What was posted is never changed' USING ERRCODE = 'integrity_constraint_violation';
 	END IF;
+	IF "only_words_are_erased"(to_jsonb(OLD), to_jsonb(NEW)) THEN
+		RETURN NEW;
+	END IF;
 	IF to_jsonb(NEW) - 'refundable_from'::text IS DISTINCT FROM to_jsonb(OLD) - 'refundable_from'::text THEN
 		PERFORM "document_states_its_revision"(NEW."number", NEW."total_cents", NEW."content", (to_jsonb(NEW) ->> 'voided_at')::timestamp with time zone);
 	END IF;
@@ -85,6 +108,9 @@ BEGIN
 	IF TG_OP = 'DELETE' OR to_jsonb(NEW) - "fixed" IS DISTINCT FROM to_jsonb(OLD) - "fixed" THEN
 		RAISE EXCEPTION 'What was posted is never changed' USING ERRCODE = 'integrity_constraint_violation';
 	END IF;
+	IF NEW."total_cents" = OLD."total_cents" AND "is_erased_from"(OLD."content", NEW."content") THEN
+		RETURN NEW;
+	END IF;
 	IF (NEW."total_cents", NEW."content") IS DISTINCT FROM (OLD."total_cents", OLD."content") THEN
 		PERFORM "document_states_its_revision"(NEW."number", NEW."total_cents", NEW."content", NULL);
 	END IF;
@@ -94,6 +120,9 @@ CREATE OR REPLACE FUNCTION "refund_is_kept"() RETURNS trigger LANGUAGE plpgsql A
 DECLARE
 	"fixed" text[] := ARRAY['amount_cents', 'content', 'reference', 'voided_at'];
 BEGIN
+	IF TG_OP = 'UPDATE' AND "only_words_are_erased"(to_jsonb(OLD), to_jsonb(NEW)) THEN
+		RETURN NEW;
+	END IF;
 	-- What the office paid back is revised like any document; what a gateway paid back stays.
 	IF TG_OP = 'UPDATE' AND OLD."state" = 'completed' AND OLD."gateway" IS NULL AND to_jsonb(NEW) - "fixed" IS NOT DISTINCT FROM to_jsonb(OLD) - "fixed" THEN
 		PERFORM "document_states_its_revision"(NEW."number", NEW."amount_cents", NEW."content", NEW."voided_at");
