@@ -29,7 +29,9 @@ const PROVED = [
   'decideTeeTime',
   'disableRep',
   'dischargeClaimAward',
+  'editAccountDocument',
   'enableRep',
+  'enterAccountDocument',
   'erasePersonalData',
   'exportPersonalData',
   'getClaimIdentity',
@@ -42,6 +44,7 @@ const PROVED = [
   'previewErasure',
   'purchaseContact',
   'recordApproval',
+  'recordCheck',
   'recordPayment',
   'recordRefund',
   'refundCredit',
@@ -55,6 +58,7 @@ const PROVED = [
   'startCodeApp',
   'startPasskey',
   'takeBackCredit',
+  'voidAccountDocument',
   'writeEndorsement',
 ]
 
