@@ -64,7 +64,7 @@ for (const { name, ...look } of SCREENS)
       await expect(row).toContainText('$40')
       // A new row or another amount is what was asked for.
       await forgetLayoutShifts(page)
-      await page.getByText('History', { exact: false }).and(page.locator('summary')).click()
+      await page.locator('summary').filter({ hasText: 'History' }).click()
       const history = page.getByRole('list', { name: `History of ${invoice}` })
       await expect(history.getByRole('listitem')).toHaveCount(2)
       await expect(history).toContainText('Collected at the office')

