@@ -108,7 +108,7 @@ async function enterWrongly(kim: Caller, policy: BilledPolicy): Promise<string[]
   const answers: ApiResponse[] = []
   for (const lines of WRONG_LINES)
     for (const type of ['invoice', 'sales_receipt', 'credit_memo'])
-      answers.push(await enter(kim, policy, { type, lines, method: 'check', reference: '1' } as Json))
+      answers.push(await enter(kim, policy, { type, lines, method: 'check', reference: '1' }))
   for (const { status, text } of answers)
     assert.equal(status, 400, `Wrong lines were answered with ${status}: ${text}`)
   for (const number of WRONG_NUMBERS)

@@ -13,11 +13,11 @@ it('O05 a payout is what was charged less the fees, and its postings balance, wh
       const on = (account: string) =>
         buildPayoutPostings(sums)
           .filter((posting) => posting.account === account)
-          .reduce((total, { side, amount: cents }) => total + (side === 'debit' ? cents : -cents), 0)
+          .reduce((total, { side, amount: cents }) => total + (side === 'debit' ? cents : 0 - cents), 0)
       expect([on('bank'), on('gateway_fees'), on('card_clearing')]).toEqual([
         sums.net,
         sums.fee,
-        sums.gross === 0 ? 0 : -sums.gross,
+        0 - sums.gross,
       ])
       expect(on('bank') + on('gateway_fees') + on('card_clearing')).toBe(0)
       for (const posting of buildPayoutPostings(sums)) expect(posting.amount).toBeGreaterThan(0)
