@@ -34,6 +34,8 @@ export const accountDocuments: Attack = {
   name: 'account-documents',
   description: `documents of account entered, edited and voided by strangers, the payer and a reader, with ${WRONG_LINES.length} wrong lines and ${WRONG_NUMBERS.length} wrong numbers; one payment moved by ${AT_ONCE} at once to an invoice that it could pay once; one document edited and voided by ${AT_ONCE} at once; and what was billed credited by ${AT_ONCE} at once`,
   databases: ['embedded', 'postgres'],
+  // The books are read at the end.
+  needsOwnProgram: true,
   run: async (target) => {
     const kim = (await inviteRep(target, 'specialist', 'Kim Ash')).caller
     const lee = (await inviteRep(target, 'specialist', 'Lee Oak')).caller
