@@ -30,7 +30,7 @@ const accountDocument = z.object({
   posted_on: z.string(),
   /** Dollars, above 0 where the customer owes more by it. Of a receipt, what was bought and paid at once. */
   amount: z.number(),
-  /** It has no value any more: voided, or taken back. An older server does not say. */
+  /** It no longer has a value: voided, or taken back. An older server does not say. */
   is_void: z._default(z.boolean(), false),
   /** What is open of an invoice, or left of a payment or credit, at the end of the period; null of others. */
   open: z.nullable(z.number()),

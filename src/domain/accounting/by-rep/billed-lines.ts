@@ -2,7 +2,7 @@ import type { Account } from '#domain/accounting/accounts.ts'
 import { positive } from '#domain/accounting/change-postings.ts'
 import type { Posting } from '#domain/accounting/purchase-postings.ts'
 import type { MoneyLine } from '#domain/quote/pricing/charge-lines.ts'
-import { type Cents, type DollarSign, formatMoney, sum } from '#domain/values/money.ts'
+import { type Cents, type DollarSign, formatMoney, subtract, sum } from '#domain/values/money.ts'
 
 /** What a rep can bill beside the price of a policy. Stored. The price itself comes of the purchase and its changes alone. */
 export const BILLED_ITEMS = ['sign', 'shipping', 'service', 'returned_payment'] as const
@@ -61,19 +61,22 @@ export function buildLinePostings(lines: readonly BilledLine[], side: Posting['s
   )
 }
 
+/** What was billed and taken back of an item. */
+export interface LinesLeft {
+  item: BilledItem
+  credited: Cents
+  /** What can still be taken back; below 0 where more was than was billed. */
+  left: Cents
+}
+
 /**
  * What credit memos can still take back of what reps billed, by item.
  *
  * @rule N92 A rep takes back what a rep billed, item by item and no more; anything else that is given is a courtesy.
  */
-export function findLinesLeft(
-  billed: readonly BilledLine[],
-  credited: readonly BilledLine[],
-): ReadonlyMap<BilledItem, Cents> {
-  return new Map(
-    BILLED_ITEMS.map((item) => {
-      const of = (lines: readonly BilledLine[]) => totalOfLines(lines.filter((line) => line.item === item))
-      return [item, (of(billed) - of(credited)) as Cents]
-    }),
-  )
+export function findLinesLeft(billed: readonly BilledLine[], credited: readonly BilledLine[]): LinesLeft[] {
+  return BILLED_ITEMS.map((item) => {
+    const of = (lines: readonly BilledLine[]) => totalOfLines(lines.filter((line) => line.item === item))
+    return { item, credited: of(credited), left: subtract(of(billed), of(credited)) }
+  })
 }

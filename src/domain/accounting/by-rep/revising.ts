@@ -33,6 +33,41 @@ export function findEditableParts(document: RevisableDocument): EditableParts {
   return isEnteredByRep(document) && !document.isBeingPaid ? 'money' : 'words'
 }
 
+/** What of documents can be edited. */
+export const EDITABLE_FIELDS = [
+  'memo',
+  'lines',
+  'terms',
+  'dueOn',
+  'amount',
+  'method',
+  'reference',
+  'receivedOn',
+  'applications',
+] as const
+
+export type EditableField = (typeof EDITABLE_FIELDS)[number]
+
+const FIELDS_OF: Readonly<Record<AccountingDocumentType, readonly EditableField[]>> = {
+  invoice: ['memo', 'terms', 'dueOn', 'lines'],
+  sales_receipt: ['memo', 'lines', 'method', 'reference'],
+  receive_payment: ['memo', 'amount', 'method', 'reference', 'receivedOn', 'applications'],
+  credit_memo: ['memo', 'lines', 'applications'],
+  issue_refund: ['memo', 'amount', 'reference'],
+}
+
+/** What is edited of any document. What one pays is no word of it, and can be moved too. */
+const WORDS: ReadonlySet<EditableField> = new Set<EditableField>(['memo', 'terms', 'dueOn', 'applications'])
+
+/** The fields of a document of which these parts can be edited. */
+export function listEditableFields(
+  { type }: Pick<RevisableDocument, 'type'>,
+  parts: EditableParts,
+): EditableField[] {
+  if (parts === 'nothing') return []
+  return FIELDS_OF[type].filter((field) => parts === 'money' || WORDS.has(field))
+}
+
 /** Why a document cannot be voided; undefined if it can. */
 export function whyNotVoided(document: RevisableDocument): string | undefined {
   const { type, isVoid, isAtGateway, isRefunded, isBeingPaid, reason } = document

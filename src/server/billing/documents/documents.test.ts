@@ -72,6 +72,8 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     const first = await work.edit(number, { lines: [{ ...SIGNS, quantity: 3 }], reason: 'One more sign' })
     expect(first.statusCode, first.body).toBe(200)
     expect(await openOf(number)).toBe(60)
+    const sooner = await work.edit(number, { terms: 'net_15', reason: 'They pay sooner' })
+    expect(sooner.json().data).toMatchObject({ terms: 'net_15', due_on: '2027-01-30', total: 60 })
     await record({ ...billed, invoice: number }, { amount: 50, dated: '2027-01-15' })
     const [payment] = (await readMoney(billed.office, billed.number)).payments
     const tooLow = await work.edit(number, { lines: [SIGNS] })
@@ -93,6 +95,7 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     ).toEqual([
       ['posted', 40, ''],
       ['posted', 60, 'One more sign'],
+      ['posted', 60, 'They pay sooner'],
       ['voided', 0, 'Entered twice'],
     ])
     expect([await openOf(number), await openOf(payment?.number ?? ''), await openOf(billed.invoice)]).toEqual(
@@ -125,6 +128,13 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     })
     expect(moved.statusCode, moved.body).toBe(200)
     expect([await openOf(billed.invoice), await openOf(other), await openOf(number)]).toEqual([8, 0, 0])
+    const twice = await work.edit(number, {
+      applications: [
+        { invoice: other, amount: 10 },
+        { invoice: other, amount: 10 },
+      ],
+    })
+    expect(fieldErrors(twice)).toEqual(['Name each invoice once'])
     const corrected = await work.edit(number, {
       amount: 270,
       reference: '20418',

@@ -1,6 +1,12 @@
 import { type BilledLine, toMoneyLines, totalOfLines } from '#domain/accounting/by-rep/billed-lines.ts'
-import type { PaymentTerms } from '#domain/accounting/by-rep/payment-terms.ts'
-import { type EditableParts, findEditableParts } from '#domain/accounting/by-rep/revising.ts'
+import { dueUnder, type PaymentTerms } from '#domain/accounting/by-rep/payment-terms.ts'
+import {
+  EDITABLE_FIELDS,
+  type EditableField,
+  type EditableParts,
+  findEditableParts,
+  listEditableFields,
+} from '#domain/accounting/by-rep/revising.ts'
 import { findDateFault, type RecordedMethod } from '#domain/accounting/received-payments.ts'
 import type { AccountContent } from '#domain/documents/billing/account-content.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -14,11 +20,14 @@ import {
   type StoredDocument,
   sumRefundsOf,
 } from '#server/accounting/revisions/repository.ts'
-import { invalid, requireDueDay, requireLinesBilled } from '#server/billing/documents/enter-document.ts'
+import { requireDueDay } from '#server/billing/documents/enter-document.ts'
+import { requireCovered } from '#server/billing/documents/entered-lines.ts'
+import { refuseDocument } from '#server/billing/documents/refuse-document.ts'
 import {
   type Application,
   applyTo,
   planMoves,
+  requireEachOnce,
   undoApplications,
 } from '#server/billing/documents/move-applications.ts'
 import {
@@ -71,7 +80,8 @@ export function editDocument(
     const at = context.now()
     const moving = { trx, at, timeZone: context.env.officeTimeZone }
     const live = await listLiveApplications(trx, document)
-    const moves = edit.applications && canPay(document) ? planMoves(live, edit.applications) : undefined
+    if (edit.applications) requireEachOnce(edit.applications)
+    const moves = edit.applications && planMoves(live, edit.applications)
     if (moves) await undoApplications(moving, moves.undone)
     const revised = await buildRevision(context, trx, locked, edit)
     await reviseDocument(trx, locked, { ...revised, state: 'posted', reason, rep, at })
@@ -89,32 +99,16 @@ export function editDocument(
   })
 }
 
-function canPay({ type }: StoredDocument): boolean {
-  return type === 'receive_payment' || type === 'credit_memo'
-}
-
-/** Which of what can be sent goes with which document. */
-const FIELDS_OF: Readonly<Record<StoredDocument['type'], readonly (keyof DocumentEdit)[]>> = {
-  invoice: ['memo', 'terms', 'dueOn', 'lines'],
-  sales_receipt: ['memo', 'lines', 'method', 'reference'],
-  receive_payment: ['memo', 'amount', 'method', 'reference', 'receivedOn', 'applications'],
-  credit_memo: ['memo', 'lines', 'applications'],
-  issue_refund: ['memo', 'amount', 'reference'],
-}
-
-/** Of a document that a price or a gateway made, these are edited. What it pays is no word of it, and can be moved too. */
-const WORDS: readonly (keyof DocumentEdit)[] = ['memo', 'terms', 'dueOn', 'applications']
-
 function requireEditable(parts: EditableParts, { type }: StoredDocument, edit: DocumentEdit): void {
   if (parts === 'nothing')
     throw new ProblemError({ code: 'NOT_POSSIBLE', why: 'This document is void and stays as it is' })
-  const asked = (Object.keys(edit) as (keyof DocumentEdit)[]).filter((key) => edit[key] !== undefined)
-  const mayBe = FIELDS_OF[type].filter((key) => parts === 'money' || WORDS.includes(key))
-  const refused = asked.find((key) => !mayBe.includes(key))
-  if (refused !== undefined) throw invalid(WIRE_NAMES[refused], 'This can’t be edited on this document')
+  const mayBe = listEditableFields({ type }, parts)
+  const refused = EDITABLE_FIELDS.find((field) => edit[field] !== undefined && !mayBe.includes(field))
+  if (refused !== undefined)
+    throw refuseDocument(WIRE_NAMES[refused], 'This can’t be edited on this document')
 }
 
-const WIRE_NAMES: Readonly<Record<keyof DocumentEdit, string>> = {
+const WIRE_NAMES: Readonly<Record<EditableField, string>> = {
   memo: 'memo',
   lines: 'lines',
   terms: 'terms',
@@ -139,21 +133,23 @@ async function buildRevision(
   edit: DocumentEdit,
 ): Promise<Revised> {
   const { number, type, total: before, policyId, payer } = document
-  const { amount, lines, applications, dueOn, method, reference, receivedOn } = edit
-  if (lines && type === 'credit_memo') await requireLinesBilled(trx, policyId, payer, lines, number)
-  if (dueOn) requireDueDay(dueOn, dayAtEvent(subject.quote, document.issuedAt))
+  const { amount, lines, applications, terms, method, reference, receivedOn } = edit
+  if (lines) await requireCovered(trx, { number, type, policyId, payer, lines })
+  const issuedOn = dayAtEvent(subject.quote, document.issuedAt)
+  const dueOn = edit.dueOn ?? (terms && dueUnder(terms, issuedOn))
+  if (dueOn) requireDueDay(dueOn, issuedOn)
   if (receivedOn) {
     const fault = findDateFault(receivedOn, dayAtEvent(subject.quote, context.now()))
-    if (fault !== undefined) throw invalid('received_on', fault)
+    if (fault !== undefined) throw refuseDocument('received_on', fault)
   }
   const total = lines ? totalOfLines(lines) : (amount ?? before)
   if (type === 'issue_refund' && total > before)
-    throw invalid(
+    throw refuseDocument(
       'amount',
       `At most ${formatMoney(before, document.content.dollarSign)}. To refund more, make another refund`,
     )
   await requireUsed(trx, document, total, applications)
-  const content = editContent(document.content, edit, total)
+  const content = editContent(document.content, { ...edit, dueOn }, total)
   const after = postsItself(document) ? postingsOf({ type, content, total }) : undefined
   const old = after && postingsOf(document)
   const columns = {
@@ -189,14 +185,14 @@ async function requireUsed(
   const { own, forCredits } = await sumRefundsOf(trx, number)
   const dollars = (amount: Cents) => formatMoney(amount, document.content.dollarSign)
   if (forCredits > applied)
-    throw invalid(
+    throw refuseDocument(
       'applications',
       `${dollars(forCredits)} of what it paid was refunded, so that much has to stay`,
     )
   const used = sum([applied, own])
   if (used <= total) return
   const field = applications ? 'applications' : type === 'receive_payment' ? 'amount' : 'lines'
-  throw invalid(field, `${dollars(used)} of it is used already, which is more than ${dollars(total)}`)
+  throw refuseDocument(field, `${dollars(used)} of it is used already, which is more than ${dollars(total)}`)
 }
 
 function editContent(content: AccountContent, edit: DocumentEdit, total: Cents): AccountContent {
@@ -221,19 +217,14 @@ function editPayment(
   content: AccountContent,
   { method, reference }: Pick<DocumentEdit, 'method' | 'reference'>,
 ): { payment?: unknown } {
+  if (method === undefined && reference === undefined) return {}
   if (!('payment' in content) || content.payment === null || 'brand' in content.payment) return {}
-  const { payment } = content
-  if ('transactionId' in payment)
-    return {
-      payment: {
-        ...payment,
-        ...(reference !== undefined && { transactionId: reference }),
-        ...(method && { method }),
-      },
-    }
-  if ('reference' in payment)
-    return {
-      payment: { ...payment, ...(reference !== undefined && { reference }), ...(method && { method }) },
-    }
-  return {}
+  const name = 'transactionId' in content.payment ? 'transactionId' : 'reference'
+  return {
+    payment: {
+      ...content.payment,
+      ...(reference !== undefined && { [name]: reference }),
+      ...(method && { method }),
+    },
+  }
 }

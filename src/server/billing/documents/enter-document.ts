@@ -1,11 +1,5 @@
 import type { EnteredType } from '#contract/accounting/documents.ts'
-import {
-  BILLED_ITEM_NAMES,
-  type BilledLine,
-  findLinesLeft,
-  toMoneyLines,
-  totalOfLines,
-} from '#domain/accounting/by-rep/billed-lines.ts'
+import { type BilledLine, toMoneyLines, totalOfLines } from '#domain/accounting/by-rep/billed-lines.ts'
 import { dueUnder, type PaymentTerms } from '#domain/accounting/by-rep/payment-terms.ts'
 import { buildEnteredPostings } from '#domain/accounting/by-rep/revising.ts'
 import type { RecordedMethod } from '#domain/accounting/received-payments.ts'
@@ -15,11 +9,10 @@ import type { CreditMemoContent } from '#domain/documents/billing/credit-memo.ts
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { currentPayer, partyOfPayer } from '#domain/policy/producer-of-record.ts'
-import { ProblemError } from '#domain/problem.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { insertCreditMemo, nextCreditMemoNumber } from '#server/accounting/credits/repository.ts'
 import { queueInvoiceMail } from '#server/accounting/invoices/queue-invoice-mail.ts'
@@ -31,9 +24,9 @@ import {
   nextInvoiceNumber,
   nextReceiptNumber,
 } from '#server/accounting/repository.ts'
-import { listEnteredContents } from '#server/accounting/revisions/repository.ts'
+import { requireCovered } from '#server/billing/documents/entered-lines.ts'
+import { refuseDocument } from '#server/billing/documents/refuse-document.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { Db } from '#server/kit/db/database.ts'
 import { type ChangeSubject, lockSubject } from '#server/policies/amendments/change-subject.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -70,19 +63,16 @@ export function enterDocument(context: Context, entered: EnteredDocument): Promi
     const inTransaction = { ...context, db: trx }
     const content = await insertEntered(inTransaction, subject, entered)
     const { number, total } = content
-    if (entered.type === 'invoice') {
-      const billed = content as InvoiceContent
-      if (entered.send === true)
-        await queueInvoiceMail(inTransaction, {
-          policy,
-          payer: currentPayer(policy),
-          quoteId: policy.quoteId,
-          content: billed,
-          open: total,
-          because: 'issued',
-          cause: `invoice:${number}`,
-        })
-    }
+    if ('dueOn' in content && entered.send === true)
+      await queueInvoiceMail(inTransaction, {
+        policy,
+        payer: currentPayer(policy),
+        quoteId: policy.quoteId,
+        content,
+        open: total,
+        because: 'issued',
+        cause: `invoice:${number}`,
+      })
     await effects.audit({
       quoteId: policy.quoteId,
       at,
@@ -128,7 +118,7 @@ async function insertEntered(
       return content
     }
     case 'credit_memo': {
-      await requireLinesBilled(trx, policy.id, payer, lines)
+      await requireCovered(trx, { type, policyId: policy.id, payer, lines })
       const number = await nextCreditMemoNumber(trx)
       const content = buildCreditMemo(context, subject, entered, number)
       await post(number)
@@ -183,7 +173,7 @@ function buildInvoice(
 
 export function requireDueDay(dueOn: CalendarDate, issuedOn: CalendarDate): void {
   if (dueOn >= issuedOn) return
-  throw invalid('due_on', 'Enter a day on or after the day of the invoice')
+  throw refuseDocument('due_on', 'Enter a day on or after the day of the invoice')
 }
 
 function buildReceipt(
@@ -193,8 +183,8 @@ function buildReceipt(
   number: string,
 ): ReceiptContent {
   const { method, reference } = entered
-  if (method === undefined) throw invalid('method', 'Choose how it was paid')
-  if (reference === undefined) throw invalid('reference', 'Enter the reference')
+  if (method === undefined) throw refuseDocument('method', 'Choose how it was paid')
+  if (reference === undefined) throw refuseDocument('reference', 'Enter the reference')
   const paidAt = context.now().toISOString()
   return {
     ...buildShared(context, subject, entered, number),
@@ -215,37 +205,4 @@ function buildCreditMemo(
     applied: [],
     refundableFrom,
   }
-}
-
-/**
- * @rule N92 A rep takes back what a rep billed, item by item and no more, so that no credit passes the limits of courtesies.
- */
-export async function requireLinesBilled(
-  trx: Db,
-  policyId: string,
-  payer: number,
-  lines: readonly BilledLine[],
-  /** A credit memo that is being edited counts with its new lines alone. */
-  except?: string,
-): Promise<void> {
-  const contents = await listEnteredContents(trx, policyId, payer)
-  const linesOf = (isCredit: boolean) =>
-    contents
-      .filter(({ number, type }) => number !== except && (type === 'credit_memo') === isCredit)
-      .flatMap(({ content }) => ('entered' in content ? (content.entered ?? []) : []))
-  const left = findLinesLeft(linesOf(false), linesOf(true))
-  for (const [item, cents] of left) {
-    const asked = totalOfLines(lines.filter((line) => line.item === item))
-    if (asked > cents) throw invalid('lines', whatIsLeft(BILLED_ITEM_NAMES[item].label, cents))
-  }
-}
-
-function whatIsLeft(item: string, cents: Cents): string {
-  return cents > ZERO
-    ? `Only ${formatMoney(cents, undefined)} of “${item}” was billed and can be taken back`
-    : `“${item}” wasn’t billed on this policy. Give a courtesy credit instead`
-}
-
-export function invalid(field: string, message: string): ProblemError {
-  return new ProblemError({ code: 'INVALID', fields: [{ section: 'invoices', field, message }] })
 }

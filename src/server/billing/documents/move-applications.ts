@@ -14,12 +14,19 @@ import {
   type StoredDocument,
 } from '#server/accounting/revisions/repository.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
+import { refuseDocument } from '#server/billing/documents/refuse-document.ts'
 import type { Db } from '#server/kit/db/database.ts'
 
 /** How much of a payment or credit pays an invoice. */
 export interface Application {
   invoice: string
   amount: Cents
+}
+
+/** An invoice that is named twice would be paid by both amounts, or by one. */
+export function requireEachOnce(applications: readonly Application[]): void {
+  if (new Set(applications.map(({ invoice }) => invoice)).size < applications.length)
+    throw refuseDocument('applications', 'Name each invoice once')
 }
 
 /** Rows that are taken back and what is applied instead, of one payment or credit. */
@@ -100,18 +107,13 @@ async function requirePayable(
 ): Promise<void> {
   const owed = await findInvoice(trx, invoice)
   if (owed?.policyId !== source.policyId || owed.payer !== source.payer)
-    throw refuse(`It can’t pay ${invoice}, which is for another policy or payer`)
+    throw refuseDocument('applications', `It can’t pay ${invoice}, which is for another policy or payer`)
   if (await isBeingPaid(trx, invoice)) throw new ProblemError({ code: 'PAYMENT_WAITING' })
-  if (amount > owed.open) throw refuse(`Only ${formatMoney(owed.open, undefined)} is open on ${invoice}`)
+  if (amount > owed.open)
+    throw refuseDocument('applications', `Only ${formatMoney(owed.open, undefined)} is open on ${invoice}`)
   const left = (await findUnused(trx, source)) ?? ZERO
-  if (amount > left) throw refuse(`Only ${formatMoney(left, undefined)} is left of ${source.number}`)
-}
-
-function refuse(message: string): ProblemError {
-  return new ProblemError({
-    code: 'INVALID',
-    fields: [{ section: 'invoices', field: 'applications', message }],
-  })
+  if (amount > left)
+    throw refuseDocument('applications', `Only ${formatMoney(left, undefined)} is left of ${source.number}`)
 }
 
 /** The entry of a move, numbered after those before it. */
@@ -140,7 +142,7 @@ interface MovedOn {
   timeZone: string
 }
 
-/** Today where the event is, or the day on which the later of both documents is dated. */
+/** Today where the office is, or the day on which the later of both documents is dated. */
 async function dayAfterBoth(trx: Db, { source, invoice, at, timeZone }: MovedOn) {
   const payment = await findDocument(trx, source)
   const billed = await findDocument(trx, invoice)

@@ -233,7 +233,8 @@ async function play(
       const invoice = pick(paper.live('INV'), step.which)
       if (!invoice) return 'refused'
       const used = invoice.total - paper.left(invoice)
-      const may = invoice.isManual && step.amount >= used
+      const isCovered = paper.figures().otherCharges - invoice.total + step.amount >= 0
+      const may = invoice.isManual && step.amount >= used && isCovered
       const edit = { lines: line(step.amount) }
       const work = editDocument(context, { ...(await versioned(invoice.number)), edit })
       if (!(await isDone(work, may))) return 'refused'
@@ -258,7 +259,9 @@ async function play(
       if (!sheet) return 'refused'
       const isOfPrice = sheet.kind === 'INV' && !sheet.isManual
       const work = voidDocument(context, await versioned(sheet.number))
-      if (!(await isDone(work, !isOfPrice && paper.paidBack(sheet) === 0))) return 'refused'
+      // What was credited of it stays billed.
+      const isCovered = !sheet.isManual || sheet.kind === 'CM' || paper.figures().otherCharges >= sheet.total
+      if (!(await isDone(work, !isOfPrice && paper.paidBack(sheet) === 0 && isCovered))) return 'refused'
       paper.forget(sheet)
       sheet.isVoid = true
       return 'done'

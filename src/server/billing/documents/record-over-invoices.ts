@@ -6,8 +6,8 @@ import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/mon
 import type { Rep } from '#server/access/access.ts'
 import { findPaymentByKey, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
 import { isBeingPaid } from '#server/accounting/revisions/repository.ts'
-import { invalid } from '#server/billing/documents/enter-document.ts'
-import type { Application } from '#server/billing/documents/move-applications.ts'
+import { refuseDocument } from '#server/billing/documents/refuse-document.ts'
+import { type Application, requireEachOnce } from '#server/billing/documents/move-applications.ts'
 import { dayOf, lockPayableInvoice, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
 import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -40,11 +40,10 @@ export function recordOverInvoices(
     await requireStillAllowed(trx, rep, 'change')
     const inTransaction = { ...context, db: trx }
     const paid = applications.filter((one) => one.amount > ZERO)
-    if (paid.length === 0) throw invalid('applications', 'Choose at least one invoice')
-    if (new Set(paid.map(({ invoice }) => invoice)).size < paid.length)
-      throw invalid('applications', 'Name each invoice once')
+    if (paid.length === 0) throw refuseDocument('applications', 'Choose at least one invoice')
+    requireEachOnce(paid)
     const rest = subtract(amount, sum(paid.map((one) => one.amount)))
-    if (rest < ZERO) throw invalid('applications', 'This is more than the amount of the payment')
+    if (rest < ZERO) throw refuseDocument('applications', 'This is more than the amount of the payment')
     const parts = await lockByPolicy(inTransaction, recorded, paid)
     const numbers: string[] = []
     let replayed = false
@@ -106,7 +105,7 @@ async function receivePart(
     return { number: earlier.number, replayed: true }
   }
   const fault = findDateFault(receivedOn, dayOf(first.payable, context.now()))
-  if (fault !== undefined) throw invalid('dated', fault)
+  if (fault !== undefined) throw refuseDocument('dated', fault)
   for (const { payable, amount } of payables) await requireOwed(context, payable, amount, first.payable)
   const payment = await receivePayment(context, effects, {
     payable: first.payable,
@@ -129,10 +128,16 @@ async function requireOwed(
   first: PayableInvoice,
 ): Promise<void> {
   if (invoice.payer !== first.invoice.payer)
-    throw invalid('applications', `${invoice.number} is for another payer. Record its payment by itself`)
+    throw refuseDocument(
+      'applications',
+      `${invoice.number} is for another payer. Record its payment by itself`,
+    )
   if (await isBeingPaid(db, invoice.number)) throw new ProblemError({ code: 'PAYMENT_WAITING' })
   if (amount > invoice.open)
-    throw invalid('applications', `Only ${formatMoney(invoice.open, undefined)} is open on ${invoice.number}`)
+    throw refuseDocument(
+      'applications',
+      `Only ${formatMoney(invoice.open, undefined)} is open on ${invoice.number}`,
+    )
 }
 
 function hashPayment({ amount, method, reference, receivedOn, applications, rep }: ReceivedCheck): string {

@@ -6,6 +6,7 @@ import type { Rep } from '#server/access/access.ts'
 import { listLiveApplications } from '#server/accounting/applications/repository.ts'
 import type { StoredDocument } from '#server/accounting/revisions/repository.ts'
 import { takeBackCredit } from '#server/billing/courtesy/take-back-credit.ts'
+import { findUncovered } from '#server/billing/documents/entered-lines.ts'
 import { undoApplications } from '#server/billing/documents/move-applications.ts'
 import { lockDocument, readRevisable, reviseDocument } from '#server/billing/documents/revise.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -34,6 +35,8 @@ export function voidDocument(
     const { document, subject } = locked
     const why = whyNotVoided(await readRevisable(trx, document))
     if (why !== undefined) throw new ProblemError({ code: 'NOT_POSSIBLE', why })
+    if (document.type !== 'credit_memo' && (await findUncovered(trx, { ...document, lines: [] })))
+      throw new ProblemError({ code: 'NOT_POSSIBLE', why: CREDITED })
     const at = context.now()
     const moving = { trx, at, timeZone: context.env.officeTimeZone }
     await undoApplications(moving, await listLiveApplications(trx, document))
@@ -64,6 +67,8 @@ export function voidDocument(
     effects.publish({ quoteId, by: rep })
   })
 }
+
+const CREDITED = 'Some of it was credited. Void that credit memo first'
 
 /** What a document posts that a rep entered, where nothing is applied. */
 export function postingsOf({

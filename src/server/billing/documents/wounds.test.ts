@@ -6,6 +6,7 @@ import { accountOf, accountWork, customerId } from '#testing/account-work.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aBilledPolicy, type BilledPolicy, readMoney, record } from '#testing/an-invoice.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
 import { randomRuns } from '#testing/random-runs.ts'
 
@@ -72,6 +73,46 @@ describeOnBothDatabases('the wounds of other books', (open) => {
     expect((await work.voidIt(first)).statusCode).toBe(200)
     expect(await stateOf(invoice)).toMatchObject({ open: 50 })
     expect(await work.read(second)).toMatchObject({ unused: 0, invoices: [{ applied: 0 }, { applied: 50 }] })
+    await office.agreed()
+  })
+
+  it('O06 N92 what was credited of a bill stays billed: it is neither voided nor lowered below', async () => {
+    const { office, work, bill, stateOf } = await anOffice(open)
+    const invoice = await bill(100)
+    const memo = (await work.enter(invoice.number, { type: 'credit_memo', lines: sign(40) })).json().data
+      .number
+    const gone = await work.voidIt(invoice.invoice)
+    expect([gone.statusCode, gone.json().error]).toEqual([409, expect.stringContaining('was credited')])
+    const lower = await work.edit(invoice.invoice, { lines: sign(39) })
+    expect([lower.statusCode, lower.json().fields[0].message]).toEqual([
+      400,
+      '$40 of “Extra signs” was credited, so that much has to stay',
+    ])
+    expect((await work.edit(invoice.invoice, { lines: sign(40) })).statusCode).toBe(200)
+    expect((await work.voidIt(memo)).statusCode).toBe(200)
+    expect((await work.voidIt(invoice.invoice)).statusCode).toBe(200)
+    expect(await stateOf(invoice)).toBeUndefined()
+    await office.agreed()
+  })
+
+  it('O06 N45 a cancellation gives back what its policy cost, and leaves what a rep billed beside it', async () => {
+    const { office } = await anOffice(open)
+    const held = await holdPolicy(office, SCENARIO_16)
+    const work = accountWork(office.rep)
+    const sold = { type: 'sales_receipt', lines: sign(40), method: 'check', reference: '5511' }
+    expect((await work.enter(held.number, sold)).statusCode).toBe(201)
+    expect((await work.enter(held.number, { type: 'invoice', lines: sign(15) })).statusCode).toBe(201)
+    await sendChange(held.holder, held.number, { action: 'cancel_policy', version: 1 })
+    // Of the $208 that come back, what the rep billed is paid first.
+    expect((await readMoney(office.rep, held.number)).statement).toMatchObject({
+      price: 60,
+      other_charges: 55,
+      paid: 308,
+      credited: 208,
+      refunded: 193,
+      owed: 0,
+      credit_left: 0,
+    })
     await office.agreed()
   })
 

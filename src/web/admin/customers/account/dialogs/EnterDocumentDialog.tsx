@@ -63,9 +63,13 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
     if (one === 'send') return document === undefined
     return hasLines || one === 'terms' || one === 'due_on'
   })
+  const shownTexts = {
+    terms: document?.terms ?? '',
+    due_on: document?.due_on ? formatPlainDate(document.due_on as CalendarDate) : '',
+  }
   const form = useForm({
     fields,
-    optional: [...OPTIONAL_LINES, 'memo', 'due_on'],
+    optional: [...OPTIONAL_LINES, 'memo', 'due_on', ...(document ? ['terms'] : [])],
     hidden: () => [
       ...(document ? ['policy'] : ['reason']),
       ...linesBeyond(hasLines ? shown : 0),
@@ -77,8 +81,8 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
       policy: policies[0]?.number ?? '',
       ...textsOfLines(document?.lines ?? []),
       memo: document?.memo ?? '',
-      terms: document?.terms ?? 'net_30',
-      due_on: document?.due_on ? formatPlainDate(document.due_on as CalendarDate) : '',
+      terms: document ? (document.terms ?? '') : 'net_30',
+      due_on: shownTexts.due_on,
       send: 'Yes',
       method: document?.method ?? 'check',
       reference: document?.reference ?? '',
@@ -86,9 +90,12 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
     serverName: lineOf,
     send: async (values, options) => {
       const text = (key: string) => values[key] as string | undefined
-      const words = { memo: text('memo') ?? '', ...(text('due_on') && { due_on: text('due_on') }) }
+      // Of an edit what was changed: with other terms and the same day, the terms decide it.
+      const isNew = (key: 'terms' | 'due_on') =>
+        text(key) !== undefined && text(key) !== (shownTexts[key] || undefined)
+      const words = { memo: text('memo') ?? '', ...(isNew('due_on') && { due_on: text('due_on') }) }
       const chosen = {
-        ...(asked.includes('terms') && { terms: text('terms') as 'net_30' }),
+        ...(isNew('terms') && { terms: text('terms') as 'net_30' }),
         ...(asked.includes('method') && { method: text('method') as 'check', reference: text('reference') }),
       }
       const lines = hasLines ? { lines: readLines(values, shown) } : {}
@@ -136,7 +143,15 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
       {asked.includes('terms') && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField {...form.field('terms')} size="short" />
-          <DateField {...form.field('due_on')} hint="Left empty, the terms decide" dateFormat="MM/dd/yyyy" />
+          <DateField
+            {...form.field('due_on')}
+            hint={
+              document
+                ? 'With other terms and the same day, the terms decide'
+                : 'Left empty, the terms decide'
+            }
+            dateFormat="MM/dd/yyyy"
+          />
         </div>
       )}
       {asked.includes('method') && (
