@@ -48,7 +48,7 @@ export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesF
         </div>
       )}
       {/* A label of two lines does not push its field down; an error below one does not lift the other. */}
-      <div className={`grid grid-cols-2 gap-3 max-xs:grid-cols-1 ${fault ? 'items-start' : 'items-end'}`}>
+      <div className={`grid grid-cols-2 gap-3 max-sm:grid-cols-1 ${fault ? 'items-start' : 'items-end'}`}>
         <DateField
           name={`${name}-from`}
           label={`${label} from`}

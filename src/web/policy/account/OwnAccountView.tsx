@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { type OwnAccount, readOwnAccountPdf } from '#contract/accounting/account.ts'
 import { PAGES } from '#contract/pages.ts'
 import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
@@ -40,9 +41,11 @@ export function OwnAccountView({ account, period }: OwnAccountViewProps) {
             Statement as PDF <span className="sr-only">, in a new tab</span>
           </a>
         </div>
-        <Years today={today} />
+        <Years today={today} shown={from.slice(0, 4)} />
         <Statement account={account} />
-        <p className="text-sm text-muted">Days are in our time zone ({account.time_zone}).</p>
+        <p className="text-sm text-muted">
+          Days are in our time zone ({account.time_zone.replaceAll('_', ' ')}).
+        </p>
       </section>
     </div>
   )
@@ -92,18 +95,19 @@ function OpenInvoices({ account: { documents } }: { account: OwnAccount }) {
 
 const YEARS_BACK = 3
 
-function Years({ today }: { today: string }) {
+function Years({ today, shown }: { today: string; shown: string }) {
   const year = Number(today.slice(0, 4))
   return (
     <nav aria-label="Years" className="flex flex-wrap gap-x-4 print:hidden">
       {Array.from({ length: YEARS_BACK }, (_, back) => year - back).map((one) => (
-        <TextLink
+        <Link
           key={one}
-          to={`${PAGES['my-account']}?${new URLSearchParams({ period: `${one}-01-01..${one}-12-31` })}`}
-          className="inline-flex min-h-11 items-center"
+          href={`${PAGES['my-account']}?${new URLSearchParams({ period: `${one}-01-01..${one}-12-31` })}`}
+          aria-current={String(one) === shown ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2 aria-[current]:font-semibold aria-[current]:no-underline"
         >
           {one}
-        </TextLink>
+        </Link>
       ))}
     </nav>
   )
@@ -168,10 +172,11 @@ function Statement({ account }: { account: OwnAccount }) {
               <td data-label="Policy" className="below px-2.5 whitespace-nowrap max-sm:px-0">
                 {policy}
               </td>
-              <td data-label="Amount" className="money below px-2.5 text-right max-sm:px-0">
-                {dollars(amount)}
+              {/* On a phone the amount stands beside its document, as a balance alone would be read as that. */}
+              <td className="money beside px-2.5 py-2.5 text-right max-sm:px-0">{dollars(amount)}</td>
+              <td data-label="Balance" className="money below py-2.5 text-right max-sm:py-0">
+                {dollars(balance)}
               </td>
-              <td className="money beside py-2.5 text-right">{dollars(balance)}</td>
             </tr>
           )
         })}

@@ -33,16 +33,13 @@ export function Payouts({
 
   return (
     <section aria-labelledby="payouts" className="grid gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="payouts" className="text-xl">
-            Card payouts
-          </h2>
-          <p className="max-w-measure text-sm text-muted">
-            <span className="money">{dollars(inTransit)}</span> of card payments and refunds is in transit.
-          </p>
-        </div>
-        {mayChange && <Button onClick={() => void importFile()}>Import payouts</Button>}
+      <div>
+        <h2 id="payouts" className="text-xl">
+          Card payouts
+        </h2>
+        <p className="max-w-measure text-sm text-muted">
+          <span className="money">{dollars(inTransit)}</span> of card payments and refunds is in transit.
+        </p>
       </div>
       {payouts.length === 0 ? (
         <p className="text-sm text-muted">No payouts yet.</p>
@@ -64,6 +61,11 @@ export function Payouts({
             </li>
           ))}
         </ul>
+      )}
+      {mayChange && (
+        <div>
+          <Button onClick={() => void importFile()}>Import payouts</Button>
+        </div>
       )}
     </section>
   )
