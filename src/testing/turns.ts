@@ -12,7 +12,7 @@ export function turnOf(name: string, count: number): number | undefined {
   return (createHash('sha256').update(name).digest().readUInt32BE() + turn) % count
 }
 
-/** Long tests of about equal length, most of them of a program that is started, stopped or killed. */
+/** Long tests, in groups of about equal length: of a program that is started, stopped or killed, and of random lives. */
 const LONG_TESTS = [
   [
     'src/server/operations/backup/restoring/restore-backup.test.ts',
@@ -20,6 +20,8 @@ const LONG_TESTS = [
     'src/server/main.test.ts',
     'src/server/payments/recovery/crash.test.ts',
     'src/server/kit/db/open-database.test.ts',
+    'src/server/quotes/pricing/overrides/fee-lives.test.ts',
+    'src/server/billing/documents/random-documents.test.ts',
   ],
   [
     'src/server/kit/db/embedded/power-cut.test.ts',
@@ -27,6 +29,9 @@ const LONG_TESTS = [
     'src/server/policies/amendments/charging/crash.test.ts',
     'src/server/kit/db/embedded/embedded-database.test.ts',
     'src/server/kit/db/build-compatibility.test.ts',
+    'src/server/policies/producer/payer-lives.test.ts',
+    'src/server/claims/claim-lives.test.ts',
+    'src/server/policies/producer/coupon-payer-lives.test.ts',
   ],
   [
     'src/testing/data-folders/upgrade.test.ts',
@@ -34,6 +39,9 @@ const LONG_TESTS = [
     'src/server/commands/doctor.test.ts',
     'src/server/operations/process/shutdown.test.ts',
     'src/server/accounting/refunds/crash.test.ts',
+    'src/server/files/file-lives.test.ts',
+    'src/server/billing/invoices/random-payments.test.ts',
+    'src/server/policies/amendments/applying/coupon-lives.test.ts',
   ],
 ]
 
