@@ -1,4 +1,5 @@
 import { countQuote } from '#domain/figures/count-quote.ts'
+import { addUpPostings } from '#server/accounting/totals/add-up-days.ts'
 import {
   foldDeltas,
   markOtherZonesStale,
@@ -38,8 +39,8 @@ const DELTAS_AT_ONCE = 20_000
 const QUOTES_AT_ONCE = 100
 
 /**
- * Adds to the figures what has changed since, and counts quotes again that were counted by the days of another time zone. It can
- * be stopped at any time and goes on where it was; two may run at once.
+ * Adds to the figures what has changed since, and to the sums of the books what was posted, and counts quotes again that were counted
+ * by the days of another time zone. It can be stopped at any time and goes on where it was; two may run at once.
  */
 export const createFiguresJob =
   (context: Pick<Context, 'plans' | 'env' | 'stopping' | 'quotesChanged'>): HandlerOf<'keep-figures'> =>
@@ -55,4 +56,5 @@ export const createFiguresJob =
     let folded = DELTAS_AT_ONCE
     while (folded === DELTAS_AT_ONCE && !stopping.aborted)
       folded = await withLongStatements(db, (trx) => foldDeltas(trx, DELTAS_AT_ONCE))
+    await addUpPostings({ db, env, stopping })
   }

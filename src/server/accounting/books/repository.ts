@@ -8,10 +8,12 @@ import type { EntryType } from '#domain/accounting/entry-types.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
+import { postedUntil } from '#server/accounting/totals/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { MOMENT } from '#server/kit/db/lists/sort-kinds.ts'
 import { startOfDay, withinDays } from '#server/kit/db/lists/within-days.ts'
+import { invoiceBalances } from '#server/schema/policies/account-totals.schema.ts'
 import { claims } from '#server/schema/claims/claims.schema.ts'
 import { invoices, journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 import { creditApplications } from '#server/schema/policies/credits.schema.ts'
@@ -28,15 +30,13 @@ export interface Period {
 
 /** What was posted to each account before a period and in it; accounts without a posting are left out. */
 export async function sumAccounts(db: Db, { from, to, timeZone }: Period): Promise<AccountSums[]> {
-  const begins = startOfDay(from, timeZone)
   const { rows } = (await db.execute(sql`
-    select p.account,
-      coalesce(sum(p.debit_cents - p.credit_cents) filter (where e.posted_at < ${begins}), 0) as before,
-      coalesce(sum(p.debit_cents) filter (where e.posted_at >= ${begins}), 0) as debit,
-      coalesce(sum(p.credit_cents) filter (where e.posted_at >= ${begins}), 0) as credit
-    from ${journalEntries} e join ${postings} p on p.document = e.document
-    where e.posted_at < ${startOfDay(to, timeZone, 1)}
-    group by p.account`)) as { rows: Record<'account' | 'before' | 'debit' | 'credit', string>[] }
+    select account,
+      coalesce(sum(debit_cents - credit_cents) filter (where day < ${from}::date), 0) as before,
+      coalesce(sum(debit_cents) filter (where day >= ${from}::date), 0) as debit,
+      coalesce(sum(credit_cents) filter (where day >= ${from}::date), 0) as credit
+    from (${postedUntil(to, timeZone)}) posted
+    group by account`)) as { rows: Record<'account' | 'before' | 'debit' | 'credit', string>[] }
   return rows.map(({ account, before, debit, credit }) => ({
     account: account as Account,
     before: Number(before) as Cents,
@@ -47,28 +47,38 @@ export async function sumAccounts(db: Db, { from, to, timeZone }: Period): Promi
 
 /**
  * What was open on invoices at the end of a day, by their last day. What was posted later, as its own day was closed, counts from
- * when it was posted, so that the ledger says the same.
+ * when it was posted, so that the books say the same. Only invoices that are open now, or that something has happened to since, are
+ * worked out.
  */
 export async function listOpenInvoices(db: Db, { to, timeZone }: Period): Promise<OpenOn[]> {
   const end = startOfDay(to, timeZone, 1)
   const { rows } = (await db.execute(sql`
-    with later as (select document from ${journalEntries} where posted_at >= ${end}),
+    with later as (select document, coalesce(of_document, document) as used from ${journalEntries} where posted_at >= ${end}),
+    asked as (
+      select invoice as number from ${invoiceBalances} where open_cents <> 0
+      union select invoice from ${creditApplications} where applied_at >= ${end}
+      union select invoice from ${paymentApplications} where applied_at >= ${end}
+      union select invoice from later join ${creditApplications} on credit_memo = used
+      union select invoice from later join ${paymentApplications} on payment = used
+      union select number from document_revisions where made_at >= ${end}
+    ),
     paid as (
       select invoice, sum(amount_cents) as cents from (
-        select invoice, amount_cents from ${creditApplications}
+        select invoice, amount_cents from asked join ${creditApplications} on invoice = asked.number
           where applied_at < ${end} and coalesce(entry, credit_memo) not in (select document from later)
-        union all select invoice, amount_cents from ${paymentApplications}
+        union all select invoice, amount_cents from asked join ${paymentApplications} on invoice = asked.number
           where applied_at < ${end} and coalesce(entry, payment) not in (select document from later)
       ) applied group by invoice
     ),
     -- Of the few that were edited or voided, what they said that day.
     revised as (
-      select distinct on (number) number, total_cents from document_revisions
+      select distinct on (number) number, total_cents from document_revisions join asked using (number)
       where made_at < ${end} or revision = 1 order by number, revision desc
     ),
     billed as (
-      select i.number, i.due_on, coalesce(r.total_cents, i.total_cents) as cents from ${invoices} i left join revised r on r.number = i.number
-      where i.issued_at < ${end} and i.number not in (select document from later)
+      select number, i.due_on, coalesce(r.total_cents, i.total_cents) as cents
+      from asked join ${invoices} i using (number) left join revised r using (number)
+      where i.issued_at < ${end} and number not in (select document from later)
     )
     select i.due_on::text as due_on, sum(i.cents - coalesce(paid.cents, 0)) as cents, count(*) as invoices
     from billed i left join paid on paid.invoice = i.number

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { claimFacts, claimMoney } from '#server/accounting/checking/claims/repository.ts'
+import { totalFacts } from '#server/accounting/checking/totals/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
 
 /** A fact of the books that is not as another one says. Amounts in cents. */
@@ -142,6 +143,7 @@ facts (rule, at, wanted, found) as (
     from bank_reconciliations r
 
   union all ${claimFacts}
+  union all ${totalFacts}
 )
 select rule, at, wanted, found from facts where wanted is distinct from found order by rule, at`
 

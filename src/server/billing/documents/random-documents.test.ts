@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import type { BilledLine } from '#domain/accounting/by-rep/billed-lines.ts'
-import type { CalendarDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
+import { listOpenInvoices } from '#server/accounting/books/repository.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { listInvoices } from '#server/accounting/invoices/repository.ts'
 import { refundPolicy } from '#server/accounting/refunds/refund-policy.ts'
 import { getPolicyBalance } from '#server/accounting/repository.ts'
 import { readStatement } from '#server/accounting/statement/read-statements.ts'
+import { addUpPostings } from '#server/accounting/totals/add-up-days.ts'
 import { editDocument } from '#server/billing/documents/edit-document.ts'
 import { enterDocument } from '#server/billing/documents/enter-document.ts'
 import { readVersion } from '#server/billing/documents/revise.ts'
@@ -22,7 +24,7 @@ import { describeOnDatabase } from '#testing/database-engines.ts'
 import { Paper, type Sheet } from '#testing/naive-documents.ts'
 import { problemOf } from '#testing/problem-of.ts'
 import { randomRuns } from '#testing/random-runs.ts'
-import { testContext } from '#testing/test-context.ts'
+import { NOON, testContext } from '#testing/test-context.ts'
 
 /** In dollars. `which` chooses among the documents that there are. */
 type Step =
@@ -50,6 +52,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 const TODAY = '2026-11-20' as CalendarDate
+const HOUR_MS = 3_600_000
 
 function line(dollars: number): BilledLine[] {
   return [{ item: 'sign', description: '', quantity: 1, price: fromDollars(dollars) }]
@@ -62,13 +65,23 @@ describeOnDatabase('documents that reps enter, edit and void in any order', (ope
     async () => {
       const database = await open()
       onTestFinished(() => database.close())
-      const context = testContext(database.db)
+      let at = NOON
+      const context = testContext(database.db, { now: () => at })
       const rep = await aRep(context)
       const reached = new Set<string>()
+      const timeZone = context.env.officeTimeZone
+      const openOn = async (day: CalendarDate) => {
+        const open = await listOpenInvoices(context.db, { from: day, to: day, timeZone })
+        return open.reduce((total, { cents }) => total + cents / 100, 0)
+      }
+      /** Of all lives so far; and what was open at the end of each day, as it was read then. */
+      const papers: Paper[] = []
+      const ends = new Map<CalendarDate, number>()
       await fc.assert(
         fc.asyncProperty(steps, async (life) => {
           const { policy } = await aBoughtPolicy(context, { method: 'check', reference: '7', rep })
           const paper = new Paper()
+          papers.push(paper)
           const [bought] = await listInvoices(context.db, policy.id)
           paper.sheets.push({
             kind: 'INV',
@@ -94,7 +107,13 @@ describeOnDatabase('documents that reps enter, edit and void in any order', (ope
               paper.figures().creditLeft,
             ])
             expect(await findBookErrors(context.db)).toEqual([])
+            const day = dateInTimeZone(at, timeZone)
+            expect(await openOn(day)).toBe(papers.reduce((total, one) => total + one.figures().owed, 0))
+            ends.set(day, await openOn(day))
+            if (ends.size % 2 === 0) await addUpPostings(context)
+            at = new Date(at.getTime() + 5 * HOUR_MS)
           }
+          for (const [day, wasOpen] of ends) expect([day, await openOn(day)]).toEqual([day, wasOpen])
         }),
         { ...randomRuns(12), examples: EXAMPLES },
       )

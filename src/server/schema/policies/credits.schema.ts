@@ -70,6 +70,7 @@ export const creditApplications = pgTable(
   (table) => [
     index('credit_applications_credit_memo').on(table.creditMemo),
     index('credit_applications_invoice').on(table.invoice),
+    index('credit_applications_applied').on(table.appliedAt),
     check(
       'credit_applications_amount',
       sql`${table.amountCents} <> 0 and (${table.amountCents} < 0) = (${table.undoes} is not null)`,

@@ -102,6 +102,7 @@ export const paymentApplications = pgTable(
   (table) => [
     index('payment_applications_payment').on(table.payment),
     index('payment_applications_invoice').on(table.invoice),
+    index('payment_applications_applied').on(table.appliedAt),
     check(
       'payment_applications_amount',
       sql`${table.amountCents} <> 0 and (${table.amountCents} < 0) = (${table.undoes} is not null)`,

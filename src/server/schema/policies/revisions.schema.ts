@@ -38,6 +38,7 @@ export const documentRevisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.number, table.revision] }),
+    index('document_revisions_made').on(table.madeAt),
     index('document_revisions_made_by')
       .on(table.madeBy)
       .where(sql`${table.madeBy} is not null`),

@@ -78,7 +78,7 @@ function createPool(connectionString: string, timeouts: DatabaseTimeouts): pg.Po
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
-    onConnect: setSessionTimeouts(timeouts),
+    onConnect: setUpSession(timeouts),
   })
   // A server that restarts breaks connections, idle and used ones. The pool replaces them, and whoever used one hears of
   // it by the statement that fails; an event that nobody hears would end the program.
@@ -88,18 +88,15 @@ function createPool(connectionString: string, timeouts: DatabaseTimeouts): pg.Po
 }
 
 /**
- * Sets the time-outs of a new connection before it is used. They are settings of the session, not of the connection,
- * because a pooler in between does not pass on all of those.
+ * Sets up a new connection before it is used: its time-outs. They are settings of the session, not of the connection,
+ * because a pooler in between does not pass on all of those. Statements are not compiled: where one is large but finds few rows, as
+ * the check of the books, that takes seconds.
  */
-function setSessionTimeouts({
-  statementMs,
-  lockMs,
-  idleMs,
-}: DatabaseTimeouts): (client: pg.ClientBase) => unknown {
+function setUpSession({ statementMs, lockMs, idleMs }: DatabaseTimeouts): (client: pg.ClientBase) => unknown {
   return (client) =>
     client.query(
       `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
-        set_config('idle_in_transaction_session_timeout', $3, false)`,
+        set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`,
       [statementMs, lockMs, idleMs].map(String),
     )
 }
