@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { caseFilesMeasures } from './server/case-files.ts'
 import { claimUploads } from './server/claim-uploads.ts'
+import { booksOfMany } from './server/books.ts'
 import { certificates } from './server/certificates.ts'
 import { claimLists } from './lists/claim-lists.ts'
 import { eventDayOffline } from './browser/event-day-offline.ts'
@@ -45,6 +46,7 @@ const measures = [
   ...(postgres ? await claimLists(postgres) : []),
   ...(postgres ? await policyPages(postgres) : []),
   ...(postgres ? await figuresOfAYear(postgres) : []),
+  ...(postgres ? await booksOfMany(postgres) : []),
   ...(postgres ? await today(postgres) : []),
   await getContactEmbedded(),
   await embeddedSaves(),

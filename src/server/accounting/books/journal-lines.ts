@@ -20,9 +20,10 @@ export type JournalLine = {
 
 export function journalLinesOf(entry: FoundEntry, timeZone: string): JournalLine[] {
   const { number, type, policyNumber, party, postedAt, lines } = entry
+  const day = dateInTimeZone(postedAt, timeZone)
   return lines.map(({ account, debit, credit }) => ({
     journal_no: number,
-    journal_date: dateInTimeZone(postedAt, timeZone),
+    journal_date: day,
     account: ACCOUNTS[account].label,
     debit: debit === 0 ? null : toDollars(debit),
     credit: credit === 0 ? null : toDollars(credit),

@@ -99,7 +99,7 @@ export async function readPage<L extends AnyList, Row extends { key: string; id:
 /** Rows that are read at once where all of a list are read. */
 const ROWS_AT_ONCE = 500
 
-/** All rows of a list, read as they are asked for. */
+/** All rows of a list, read as they are asked for and a page ahead of that. */
 export async function* readRows<L extends AnyList, Row extends { key: string; id: string }>(
   db: Db,
   listSql: ListSql<L, Row>,
@@ -107,15 +107,18 @@ export async function* readRows<L extends AnyList, Row extends { key: string; id
 ): AsyncGenerator<Row> {
   const order = orderOf(listSql.list, query.sort)
   const matching = filterBy(listSql, query)
-  let last: Row | undefined
-  do {
-    const place = last && { value: last.key, id: last.id }
-    const plan = planRows(listSql, order, place)
-    const where = and(matching, plan.where)
-    const rows: Row[] = await listSql.select(db, { ...plan, where, limit: ROWS_AT_ONCE })
+  const read = async (after?: Row): Promise<Row[]> => {
+    const plan = planRows(listSql, order, after && { value: after.key, id: after.id })
+    return listSql.select(db, { ...plan, where: and(matching, plan.where), limit: ROWS_AT_ONCE })
+  }
+  let next: Promise<Row[]> | undefined = read()
+  while (next) {
+    const rows: Row[] = await next
+    next = rows.length === ROWS_AT_ONCE ? read(rows.at(-1)) : undefined
+    // Whoever asks for the next rows gets their error; whoever has left needs none.
+    next?.catch(() => undefined)
     yield* rows
-    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined
-  } while (last)
+  }
 }
 
 /** How many rows there are of a list, all of them counted. */
