@@ -97,7 +97,7 @@ async function tablesOf(db: Db, number: string): Promise<Record<string, CopiedTa
   const ofPolicy = sql`t.policy_id = ${policy.id}`
   const ofInvoice = sql`t.invoice in (select number from invoices where policy_id = ${policy.id})`
   const earlier = (column: string) =>
-    sql`${sql.raw(`t.${column}`)} - (n * 7919 % ${DAYS}::int) * interval '1 day'`
+    sql`${sql.raw(`t.${column}`)} - (n::bigint * 7919 % ${DAYS}::int) * interval '1 day'`
   return {
     quotes: {
       rows: sql`t.id = ${policy.quote_id}`,
