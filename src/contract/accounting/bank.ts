@@ -100,6 +100,8 @@ export type UndepositedMoney = z.output<typeof undeposited>
 export const MOST_BANK_LINES = 500
 /** Characters of a file of the bank. */
 export const MOST_FILE_LENGTH = 1_000_000
+/** Lines of a file of the bank or of the gateway, which are written in one transaction. */
+export const MOST_FILE_LINES = 5000
 
 const response = z.object({ data: bank })
 const signedDollars = z.number({ error: 'Enter an amount' }).check(

@@ -61,7 +61,7 @@ export function differenceOf({ opening, closing, lines }: StatementSums): Cents 
 export function readBankAmount(text: string): Cents | undefined {
   const trimmed = text.trim()
   const inBrackets = /^\((.+)\)$/.exec(trimmed)?.[1]
-  const match = /^([+-]?)\$?(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(inBrackets ?? trimmed)
+  const match = /^([+-]?)\$?(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(inBrackets ?? trimmed)
   if (!match) return undefined
   const [, sign = '', whole = '', fraction = ''] = match
   if (inBrackets !== undefined && sign !== '') return undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Bank } from '#contract/accounting/bank.ts'
+import { type Bank, MOST_FILE_LINES } from '#contract/accounting/bank.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 import { bankLines, deposits } from '#server/schema/policies/bank.schema.ts'
@@ -196,6 +196,14 @@ describeOnDatabase('the bank', (open) => {
     )
     expect(await site.context.db.$count(bankLines)).toBe(1)
     await agreed()
+  })
+
+  it('O06 a file of as many lines as are taken at once is taken, and one of more is not', async () => {
+    const { site, rory } = await anOffice()
+    const csv = (rows: number) => `Date,Description,Amount\n${'2026-11-20,,1\n'.repeat(rows)}`
+    expect((await importFile(rory, csv(MOST_FILE_LINES + 1))).statusCode).toBe(400)
+    expect((await importFile(rory, csv(MOST_FILE_LINES))).json().data.added).toBe(MOST_FILE_LINES)
+    await site.close()
   })
 
   it('O06 a statement is reconciled once each line is an entry or says why not, and opening, lines and closing agree', async () => {

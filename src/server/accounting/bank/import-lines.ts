@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Rep } from '#server/access/access.ts'
 import { CSV_ACCOUNT, readBankCsv } from '#server/accounting/bank/read-bank-csv.ts'
 import { readOfx } from '#server/accounting/bank/read-ofx.ts'
-import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
+import { refuseBank, requireFewLines } from '#server/accounting/bank/refuse-bank.ts'
 import {
   findKnownLines,
   insertImport,
@@ -33,15 +33,16 @@ export async function importLines(
   const isOfx = /<OFX>/i.test(text)
   const { account, lines } = isOfx ? await readOfx(text) : readBankCsv(text)
   if (lines.length === 0) throw refuseBank('text', 'The file has no lines of the bank')
+  requireFewLines(lines)
   return runWrite(context, async (trx, effects) => {
     await requireStillAllowed(trx, rep, 'change')
     await lockBank(trx)
     const others = (await listAccounts(trx)).filter((one) => one !== CSV_ACCOUNT && one !== account)
     if (isOfx && others.length > 0)
       throw refuseBank('text', 'The file is of another bank account than the one before')
-    const fitids = lines.map(({ fitid }) => fitid)
-    const known = await findKnownLines(trx, account, fitids)
-    const added = lines.filter(({ fitid }, place) => !known.has(fitid) && fitids.indexOf(fitid) === place)
+    const named = new Map(lines.toReversed().map((line) => [line.fitid, line]))
+    const known = await findKnownLines(trx, account, [...named.keys()])
+    const added = lines.filter((line) => !known.has(line.fitid) && named.get(line.fitid) === line)
     const [last] = await listReconciliations(trx, 1)
     const late = last && added.find(({ dated }) => dated <= last.through)
     if (late)

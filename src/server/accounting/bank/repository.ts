@@ -142,8 +142,12 @@ export async function listAccounts(db: Db): Promise<string[]> {
   return found.map(({ account }) => account)
 }
 
+/** As many at once, as a statement has 65,535 parameters at most. */
+const LINES_AT_ONCE = 1000
+
 export async function insertLines(trx: Db, lines: (typeof bankLines.$inferInsert)[]): Promise<void> {
-  if (lines.length > 0) await trx.insert(bankLines).values(lines)
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
+    await trx.insert(bankLines).values(lines.slice(from, from + LINES_AT_ONCE))
 }
 
 function selectLines(db: Db, where: SQL | undefined) {

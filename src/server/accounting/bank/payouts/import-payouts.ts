@@ -10,7 +10,7 @@ import {
   insertPayout,
   nextPayoutNumber,
 } from '#server/accounting/bank/payouts/repository.ts'
-import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
+import { refuseBank, requireFewLines } from '#server/accounting/bank/refuse-bank.ts'
 import { lockBank } from '#server/accounting/bank/repository.ts'
 import { insertEntry } from '#server/accounting/repository.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -35,6 +35,7 @@ export async function importPayouts(
 ): Promise<{ added: number; known: number }> {
   const rows = readPayoutCsv(text)
   if (rows.length === 0) throw refuseBank('text', 'The file has no payouts')
+  requireFewLines(rows)
   return runWrite(context, async (trx, effects) => {
     await requireStillAllowed(trx, rep, 'change')
     await lockBank(trx)
@@ -88,7 +89,11 @@ export async function importPayouts(
 
 function groupByPayout(rows: readonly PayoutRow[]): Map<string, PayoutRow[]> {
   const grouped = new Map<string, PayoutRow[]>()
-  for (const row of rows) grouped.set(row.payout, [...(grouped.get(row.payout) ?? []), row])
+  for (const row of rows) {
+    const own = grouped.get(row.payout)
+    if (own) own.push(row)
+    else grouped.set(row.payout, [row])
+  }
   return grouped
 }
 
