@@ -55,6 +55,7 @@ export async function importPayouts(
       if (other) throw wrong(other, `payout ${reference} has another day above`)
       if (first.paidOn > today) throw wrong(first, 'the day is in the future')
       const sums = sumPayout(own)
+      if (sums.gross === ZERO && sums.fee === ZERO) throw wrong(first, `payout ${reference} moves nothing`)
       const number = await nextPayoutNumber(trx)
       const entry = { document: number, type: 'bank', reason: 'bank', policyId: null, postedAt: at } as const
       await insertEntry(trx, entry, buildPayoutPostings(sums))

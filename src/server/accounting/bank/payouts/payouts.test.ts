@@ -76,6 +76,8 @@ describeOnBothDatabases('payouts of the card gateway', (open) => {
       [`po_2,01/16/2027,${first},268,8`, /^Line 3: the day is in the future$/],
       [`po_1,yesterday,${first},268,8`, /^Line 3: the date isn’t a day/],
       [`po_1,01/14/2027,${first},1e3,8`, /^Line 3: the amounts can’t be read$/],
+      [`po_2,01/14/2027,,0,0`, /^Line 3: payout po_2 moves nothing$/],
+      [`po_2,01/14/2027,,0,5\npo_2,01/14/2027,,0,-5`, /^Line 3: payout po_2 moves nothing$/],
       [`po_1,01/14/2027,,5,8`, /^Line 3: an amount without a charge/],
       [`po_1,01/14/2027,${second},268,8`, /^Line 3: SR-\d+ was paid out before$/],
       ['po_1,01/14/2027', /^Line 3: this isn’t a row/],
