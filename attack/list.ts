@@ -4,6 +4,9 @@ import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { accountDocuments } from './attacks/desk/account-documents.ts'
+import { bankStatements } from './attacks/books/bank-statements.ts'
+import { gatewayPayouts } from './attacks/books/gateway-payouts.ts'
+import { invoiceReminders } from './attacks/books/invoice-reminders.ts'
 import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
@@ -162,6 +165,9 @@ export const ATTACKS: readonly Attack[] = [
   periodClose,
   bookReports,
   accountDocuments,
+  bankStatements,
+  gatewayPayouts,
+  invoiceReminders,
   twoRepsDecide,
   heavyLoad,
   auditLog,
