@@ -43,6 +43,8 @@ const accountDocument = z.object({
   card: z.nullable(card),
   /** The documents that it settles, until the end of the period. */
   settles: z.array(z.object({ number: z.string(), amount: z.number(), on: z.string() })),
+  /** The day on which it was mailed last; null if never, or if the mail is no longer kept. */
+  last_sent: z._default(z.nullable(z.string()), null),
 })
 
 export type AccountDocument = z.output<typeof accountDocument>
@@ -85,12 +87,20 @@ const customerAccount = z.object({
   ...accountOfPeriod,
   /** Whether the entries of the books and the documents give the same balance. */
   agrees: z.boolean(),
+  /** The day on which a statement was mailed last; null if never. */
+  statement_sent: z._default(z.nullable(z.string()), null),
   /** Of the period, the earliest first. */
   documents: z.array(accountDocument),
 })
 
 /** What whoever pays sees of a document: what is of the office alone is left out. */
-const ownDocument = z.omit(accountDocument, { quote_id: true, card: true, reason: true, settles: true })
+const ownDocument = z.omit(accountDocument, {
+  quote_id: true,
+  card: true,
+  reason: true,
+  settles: true,
+  last_sent: true,
+})
 
 const ownAccount = z.object({ ...accountOfPeriod, documents: z.array(ownDocument) })
 

@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
@@ -86,6 +87,37 @@ describeOnBothDatabases('the account of a customer', (open) => {
     expect(lines[1]).toContain('Opening balance')
     expect(lines.at(-1)).toContain('Closing balance,,,,168,')
     expect(lines.length).toBe((await accountOf(rep, id)).statement.lines.length + 3)
+  })
+
+  it('D45 N36 says on which day each document and the statement were mailed last, once they have left', async () => {
+    const { office, rep, billed, id, receive } = await aCustomer(open)
+    await receive(100, '20417')
+    const mailed = await rep.send(
+      'POST',
+      `/api/admin/customers/${id}/statements`,
+      { to: EMAIL },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(mailed.statusCode, mailed.body).toBe(200)
+    const read = async () => {
+      const { statement_sent: statement, documents } = await accountOf(rep, id)
+      const of = (type: string) => documents.find((one) => one.type === type)?.last_sent
+      const invoice = documents.find(({ number }) => number === billed.invoice)?.last_sent
+      return { statement, invoice, payment: of('receive_payment') }
+    }
+    expect(await read()).toEqual({ statement: null, invoice: null, payment: null })
+    const day = '2027-02-11'
+    const sent = {
+      state: 'sent',
+      sentAt: new Date(`${day}T18:00:00Z`),
+      linkToken: null,
+      linkExpiresAt: null,
+    } as const
+    const { db } = office.context
+    await db.update(messages).set(sent).where(like(messages.cause, 'purchase:%'))
+    expect(await read()).toEqual({ statement: null, invoice: day, payment: null })
+    await db.update(messages).set(sent)
+    expect(await read()).toEqual({ statement: day, invoice: day, payment: day })
   })
 
   it('D45 its statement is a PDF file, and is mailed to the customer alone', async () => {

@@ -21,6 +21,7 @@ import {
 } from '#server/accounting/account/repository.ts'
 import { periodOf } from '#server/accounting/books/read-books.ts'
 import { presentCard, presentPayment } from '#server/customers/account/present-payment.ts'
+import { findStatementMailed, listLastMailed } from '#server/customers/account/repository.ts'
 import { findLeader } from '#server/customers/reading/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -125,7 +126,17 @@ export async function presentAccount(
   id: string,
   asked: Range<CalendarDate> | undefined,
 ): Promise<CustomerAccount> {
-  return presentRead(context, await readAccount(context, id, asked))
+  const account = await readAccount(context, id, asked)
+  const cases = [...account.policies.values()].map(({ quoteId }) => quoteId)
+  const mailed = await listLastMailed(context.db, cases)
+  const statement = await findStatementMailed(context.db, account.customer.id)
+  const dayOf = (at: Date | null | undefined) => (at ? dateInTimeZone(at, account.period.timeZone) : null)
+  const shown = presentRead(context, account)
+  return {
+    ...shown,
+    statement_sent: dayOf(statement),
+    documents: shown.documents.map((one) => ({ ...one, last_sent: dayOf(mailed.get(one.number)) })),
+  }
 }
 
 /** Whoever pays sees no more of a document than is on it. */
@@ -137,13 +148,15 @@ export async function presentOwnAccount(
   const {
     customer: _own,
     agrees: _ofTheOffice,
+    statement_sent: _ofTheReps,
     documents,
     ...account
   } = presentRead(context, await readAccountOfEmail(context, email, asked))
   return {
     ...account,
     documents: documents.map(
-      ({ quote_id: _case, card: _card, reason: _why, settles: _uses, ...document }) => document,
+      ({ quote_id: _case, card: _card, reason: _why, settles: _uses, last_sent: _mail, ...document }) =>
+        document,
     ),
   }
 }
@@ -165,6 +178,7 @@ function presentRead(context: AccountContext, account: ReadAccount): CustomerAcc
     open: toDollars(state.open),
     unused: toDollars(state.unused),
     bands: state.bands.map(({ band, amount, invoices }) => ({ band, amount: toDollars(amount), invoices })),
+    statement_sent: null,
     agrees: subtract(state.open, state.unused) === state.closing,
     documents: ofPeriod.slice(-MOST_ACCOUNT_DOCUMENTS).map((entry) => presentDocument(entry, account)),
     left_out: Math.max(0, ofPeriod.length - MOST_ACCOUNT_DOCUMENTS),
@@ -199,6 +213,7 @@ function presentDocument(entry: FoundEntry, account: ReadAccount): AccountDocume
     received_on: receivedOn,
     payment: presentPayment(type, payment),
     card: presentCard(payment),
+    last_sent: null,
     settles: netUses(
       uses
         .filter(({ from, to, on: day }) => {

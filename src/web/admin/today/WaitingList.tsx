@@ -9,9 +9,8 @@ import { WaitingRow } from '#web/admin/today/WaitingRow.tsx'
 import { countText } from '#web/rep-frame/desk-counts.ts'
 import { sayDay, sayNothing } from '#web/admin/today/today-sentences.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
-import { Keys } from '#web/rep-frame/palette/Keys.tsx'
+import { KeyLine } from '#web/rep-frame/palette/keys/KeyLine.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
-import { hasSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
@@ -83,7 +82,7 @@ export function WaitingList({ answer }: { answer: TodayAnswer }) {
         </div>
       )}
       <Rest leftOut={leftOut} today={today} isEmpty={shown.length === 0} />
-      {shown.length > 0 && <KeyLine />}
+      {shown.length > 0 && <KeyLine keys={KEYS} />}
     </div>
   )
 }
@@ -146,27 +145,8 @@ function Rest({
   )
 }
 
-const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+const KEYS = [
   { keys: ['J', 'K'], does: 'move' },
   { keys: ['Enter'], does: 'do the next step' },
   { keys: ['A'], does: 'approve or decline' },
-  { keys: ['?'], does: 'all keys' },
-]
-
-/** For who has a keyboard; `?` tells the same. */
-function KeyLine() {
-  if (!hasSingleKeys()) return null
-  return (
-    <p
-      aria-hidden="true"
-      className="hidden flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-muted lg:flex pointer-coarse:hidden print:hidden"
-    >
-      {KEYS.map(({ keys, does }) => (
-        <span key={does} className="inline-flex items-center gap-2 last:ml-auto">
-          <Keys keys={keys} />
-          {does}
-        </span>
-      ))}
-    </p>
-  )
-}
+] as const

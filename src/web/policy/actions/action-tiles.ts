@@ -137,11 +137,7 @@ export function refundTile(
 ): TileFacts {
   const dollars = moneyOf(policy)
   const { refundable = 0, credits = [] } = money ?? {}
-  const later = credits.filter(({ left }) => left > 0)
-  const whyNot =
-    later.length > 0
-      ? later.map(({ left, refundable_from: from }) => `${dollars(left)} ${can} ${whenLater(from)}`).join(' ')
-      : none
+  const whyNot = whyNotRefundable(credits, { none, can }, dollars)
   const isPossible = refundable > 0
   return {
     title,
@@ -150,6 +146,19 @@ export function refundTile(
     text: isPossible ? `${dollars(refundable)} ${can} now.` : whyNot,
     run: { act },
   }
+}
+
+/** From when credits can be paid back that cannot be now, or that there is none. */
+export function whyNotRefundable(
+  credits: PolicyMoney['credits'],
+  { none, can }: Pick<RefundWords, 'none' | 'can'>,
+  dollars: (amount: number) => string,
+): string {
+  const later = credits.filter(({ left }) => left > 0)
+  if (later.length === 0) return none
+  return later
+    .map(({ left, refundable_from: from }) => `${dollars(left)} ${can} ${whenLater(from)}`)
+    .join(' ')
 }
 
 function whenLater(from: string | null): string {

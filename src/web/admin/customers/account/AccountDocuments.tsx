@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { describeDocument, describeOpen } from '#web/admin/customers/account/account-text.ts'
 import { layOutLinks, type Link } from '#web/admin/customers/account/link-lanes.ts'
 import { LinkSegments } from '#web/admin/customers/account/LinkSegments.tsx'
+import { KeyLine } from '#web/rep-frame/palette/keys/KeyLine.tsx'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { dollars } from '#web/ui/dollars.ts'
 
@@ -20,6 +23,9 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
   const links = linksOf(documents)
   const segments = layOutLinks(links, documents.length)
   const place = documents.findIndex(({ number }) => number === selected)
+  const table = useRef<HTMLTableElement>(null)
+  const move = (step: number) => focusDocument(table.current, place, step)
+  usePageKeys(documents.length === 0 ? {} : { j: () => move(1), k: () => move(-1) })
   const near = new Set(links.flatMap((link, nth) => (link.from === place || link.to === place ? [nth] : [])))
   return (
     <section aria-labelledby="documents" className="@container grid min-w-0 gap-3 print:hidden">
@@ -40,7 +46,7 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
           Nothing was billed or paid between {formatDay(from)} and {formatDay(to)}.
         </p>
       ) : (
-        <table aria-labelledby="documents" className="stacked w-full text-sm">
+        <table ref={table} aria-labelledby="documents" className="stacked w-full text-sm">
           <thead className="text-left text-muted @max-[40rem]:hidden">
             <tr className="border-y border-line">
               <Head name="Number" />
@@ -77,8 +83,22 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
           </tfoot>
         </table>
       )}
+      {documents.length > 0 && <KeyLine keys={KEYS} />}
     </section>
   )
+}
+
+const KEYS = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['Enter'], does: 'open' },
+] as const
+
+/** The document beside the one in focus; where none is, beside the one that is shown. */
+function focusDocument(table: HTMLElement | null, shown: number, step: number): void {
+  const buttons = [...(table?.querySelectorAll<HTMLElement>('tbody th button') ?? [])]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const from = at < 0 ? shown : at
+  buttons[Math.min(Math.max(from + step, 0), buttons.length - 1)]?.focus()
 }
 
 function Head({ name, isAmount = false }: { name: string; isAmount?: boolean }) {

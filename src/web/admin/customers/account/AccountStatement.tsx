@@ -9,6 +9,7 @@ import {
 import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { useBrandName } from '#web/layout/brand-line.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -48,7 +49,12 @@ export function AccountStatement({ account, mayChange }: { account: CustomerAcco
         <Paper account={account} />
       </div>
       {mayChange && customer.email !== null && (
-        <EmailStatement id={customer.id} to={customer.email} period={period} />
+        <EmailStatement
+          id={customer.id}
+          to={customer.email}
+          period={period}
+          lastSent={account.statement_sent}
+        />
       )}
       {agrees ? (
         <p className="text-sm text-fairway print:hidden">
@@ -69,14 +75,23 @@ export function AccountStatement({ account, mayChange }: { account: CustomerAcco
   )
 }
 
+interface EmailStatementProps {
+  id: string
+  to: string
+  period: string
+  /** The day of the last one. */
+  lastSent: string | null
+}
+
 /** Sends it once for each press; the mail itself stands in the list of mail. */
-function EmailStatement({ id, to, period }: { id: string; to: string; period: string }) {
+function EmailStatement({ id, to, period, lastSent }: EmailStatementProps) {
   const [busy, setBusy] = useState(false)
   async function send() {
     setBusy(true)
     try {
       await call(mailStatement, { params: { id }, body: { to, period }, idempotencyKey: newIdempotencyKey() })
       notify({ type: 'success', title: 'Statement sent', message: 'The customer gets it by email.' })
+      await queryClient.invalidateQueries({ queryKey: ['customer', id] })
     } catch {
       // The failure was already shown; it can be sent again.
     } finally {
@@ -88,7 +103,9 @@ function EmailStatement({ id, to, period }: { id: string; to: string; period: st
       <Button busy={busy} onClick={() => void send()}>
         Email the statement
       </Button>
-      <p className="text-sm wrap-anywhere text-muted">To {to}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        To {to}.{lastSent !== null && ` Last sent ${formatDay(lastSent)}.`}
+      </p>
     </div>
   )
 }

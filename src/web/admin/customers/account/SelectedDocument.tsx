@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
 import { remindOfInvoice } from '#contract/accounting/reminders.ts'
 import { recordPayment } from '#contract/invoices.ts'
@@ -7,6 +6,7 @@ import { documentUrl } from '#web/policy/queries.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { DocumentWork } from '#web/admin/customers/account/documents/DocumentWork.tsx'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
+import { refundDocument } from '#web/admin/customers/account/refund-document.ts'
 import { InvoiceReminders } from '#web/admin/policy/invoices/InvoiceReminders.tsx'
 import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
@@ -28,14 +28,14 @@ interface SelectedDocumentProps {
 
 /** One document: what settled it, what is open of it, and what can be done about that. */
 export function SelectedDocument({ document, account, mayChange }: SelectedDocumentProps) {
-  const { number, type, amount, open, policy_number: policy, card } = document
+  const { number, type, amount, open, policy_number: policy, card, last_sent: lastSent } = document
   const settled = settledBy(document, account)
   // What was open on an earlier day may be paid by now.
   const isNow = account.to >= account.today
-  const [isReminding, setIsReminding] = useState(false)
+  const [busy, setBusy] = useState<'remind' | 'refund'>()
 
   async function remind() {
-    setIsReminding(true)
+    setBusy('remind')
     try {
       await call(remindOfInvoice, {
         params: { number: policy, invoice: number },
@@ -47,7 +47,18 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
     } catch {
       // The failure was already shown; it can be sent again.
     } finally {
-      setIsReminding(false)
+      setBusy(undefined)
+    }
+  }
+
+  async function refund() {
+    setBusy('refund')
+    try {
+      await refundDocument(document, account.customer.id)
+    } catch {
+      // The failure was already shown; it can be refunded again.
+    } finally {
+      setBusy(undefined)
     }
   }
 
@@ -104,18 +115,19 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
           </Button>
         )}
         {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
-          <Button busy={isReminding} onClick={() => void remind()}>
+          <Button busy={busy === 'remind'} onClick={() => void remind()}>
             Remind by email
           </Button>
         )}
-        {open !== null && open > 0 && type !== 'invoice' && (
-          <Link href={policyPath(policy)} className={buttonClass('secondary')}>
-            Use or refund it
-          </Link>
+        {type !== 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+          <Button busy={busy === 'refund'} onClick={() => void refund()}>
+            {type === 'credit_memo' ? 'Refund the credit' : 'Refund the payment'}
+          </Button>
         )}
         {mayChange && (
           <Button onClick={() => void emailDocuments(document.quote_id, [number])}>Email the document</Button>
         )}
+        {lastSent !== null && <p className="text-sm text-muted">Last sent {formatDay(lastSent)}</p>}
         {card && (
           <Button
             onClick={() =>

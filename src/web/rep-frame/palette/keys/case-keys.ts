@@ -31,6 +31,13 @@ export const TODAY_KEYS = {
   u: 'Undo the last change',
 } as const
 
+/** The single keys of the account of a customer, and what they do. */
+export const ACCOUNT_KEYS = {
+  j: 'Next document',
+  k: 'Previous document',
+  Enter: 'Open the document',
+} as const
+
 /** The single keys of the files of a case, and what they do. */
 export const FILE_KEYS = {
   j: 'Next file',
