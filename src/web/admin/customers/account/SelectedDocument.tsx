@@ -124,10 +124,16 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
             {type === 'credit_memo' ? 'Refund the credit' : 'Refund the payment'}
           </Button>
         )}
-        {mayChange && (
-          <Button onClick={() => void emailDocuments(document.quote_id, [number])}>Email the document</Button>
+        {(mayChange || lastSent !== null) && (
+          <div className="grid gap-1">
+            {mayChange && (
+              <Button onClick={() => void emailDocuments(document.quote_id, [number])}>
+                Email the document
+              </Button>
+            )}
+            {lastSent !== null && <p className="text-sm text-muted">Last sent {formatDay(lastSent)}</p>}
+          </div>
         )}
-        {lastSent !== null && <p className="text-sm text-muted">Last sent {formatDay(lastSent)}</p>}
         {card && (
           <Button
             onClick={() =>
