@@ -22,6 +22,7 @@ const QUOTE: CountedQuote = {
   boughtOn: null,
   posted: [],
   statedFees: [],
+  losses: [],
 }
 
 /** A cell as text: what it is, and its amounts that are not 0. */
@@ -72,6 +73,32 @@ it('P08 a purchase counts on its own day and makes the start of the quote one th
     'contest grand_prize 2026-11-23 started 1 converted 1',
     'contest grand_prize 2026-11-30 bought 1 premiumCents 31000 feeCents 27900',
     'contest grand_prize 2026-12-07 premiumCents -31000 feeCents -27900',
+  ])
+})
+
+it('P08 a loss counts on the day of its posting, by what was won whatever is insured by now, and what is released counts on its own day', () => {
+  const losses = [
+    { on: day('2026-12-02'), kind: 'putting_prize', loss: cents(1_000_000) },
+    { on: day('2026-12-03'), kind: 'bonus_prize', loss: cents(50_000) },
+    { on: day('2026-12-07'), kind: 'putting_prize', loss: cents(-1_000_000) },
+  ]
+  const cells = cellsOf({ losses, repId: 'r1' }).filter((cell) => cell.includes('loss'))
+  expect(cells).toEqual([
+    'client_type non_profit 2026-11-30 lossCents 1050000',
+    'client_type non_profit 2026-12-07 lossCents -1000000',
+    'contest bonus_prize 2026-11-30 lossCents 50000',
+    'contest putting_prize 2026-11-30 lossCents 1000000',
+    'contest putting_prize 2026-12-07 lossCents -1000000',
+    'office 2026-12-02 lossCents 1000000',
+    'office 2026-12-03 lossCents 50000',
+    'office 2026-12-07 lossCents -1000000',
+    'rep r1 2026-12-02 lossCents 1000000',
+    'rep r1 2026-12-03 lossCents 50000',
+    'rep r1 2026-12-07 lossCents -1000000',
+    'source website 2026-11-30 lossCents 1050000',
+    'source website 2026-12-07 lossCents -1000000',
+    'territory TX 2026-11-30 lossCents 1050000',
+    'territory TX 2026-12-07 lossCents -1000000',
   ])
 })
 
@@ -129,6 +156,10 @@ const anyQuote: fc.Arbitrary<CountedQuote> = fc.record({
       { maxLength: 4 },
     )
     .map((fees) => fees.map((one, place) => ({ version: place + 1, fees: one }))),
+  losses: fc.array(
+    fc.record({ on: anyDay, kind: fc.constantFrom(...CONTEST_KINDS, 'bonus_prize'), loss: anyCents }),
+    { maxLength: 6 },
+  ),
 })
 
 it('P08 by whichever dimension, the amounts of any quotes are those of a naive bookkeeping', () => {
@@ -139,10 +170,18 @@ it('P08 by whichever dimension, the amounts of any quotes are those of a naive b
         cells.filter((cell) => cell.dimension === dimension).reduce((total, cell) => total + cell[measure], 0)
       const premium = sum(quotes.flatMap(({ posted }) => posted.map((entry) => entry.premium)))
       const fees = sum(quotes.flatMap(({ posted }) => posted.map((entry) => entry.fee)))
+      const losses = quotes.flatMap((quote) => quote.losses)
+      for (const kind of new Set(losses.map((entry) => entry.kind))) {
+        const ofKind = cells.filter(({ dimension, value }) => dimension === 'contest' && value === kind)
+        expect(sum(ofKind.map((cell) => cell.lossCents))).toBe(
+          sum(losses.filter((entry) => entry.kind === kind).map(({ loss }) => loss)),
+        )
+      }
       for (const dimension of FIGURE_DIMENSIONS) {
         if (dimension === 'rep') continue
         expect(totalOf(dimension, 'premiumCents')).toBe(premium)
         expect(totalOf(dimension, 'feeCents')).toBe(fees)
+        expect(totalOf(dimension, 'lossCents')).toBe(sum(losses.map(({ loss }) => loss)))
         const times = ({ contests }: CountedQuote) =>
           dimension === 'contest' ? Math.max(1, contests.length) : 1
         const count = (of: readonly CountedQuote[]) => of.reduce((total, quote) => total + times(quote), 0)

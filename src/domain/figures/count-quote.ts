@@ -10,6 +10,16 @@ import { mondayOf } from '#domain/figures/iso-weeks.ts'
 import { type PostedPremium, sharePremium, type StatedFees } from '#domain/figures/premium-shares.ts'
 import type { QuoteSource } from '#domain/figures/quote-sources.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Cents } from '#domain/values/money.ts'
+
+/** What one entry posted to what a claim costs. */
+export interface PostedLoss {
+  on: CalendarDate
+  /** What was won: a kind of contest, or a bonus prize. */
+  kind: string
+  /** Below 0 where some of it is released. */
+  loss: Cents
+}
 
 /** What is counted of a quote. Days are those of the office. */
 export interface CountedQuote {
@@ -27,21 +37,25 @@ export interface CountedQuote {
   /** In the order of posting. */
   posted: readonly PostedPremium[]
   statedFees: readonly StatedFees[]
+  losses: readonly PostedLoss[]
 }
 
 /**
  * Everything that a quote adds to the figures of the office.
  *
- * @rule P08 A quote counts on the day on which it was started, its policy on the day on which it was issued, and premium on the day on which it was posted or taken back; days are the office's.
+ * @rule P08 A quote counts on the day on which it was started, its policy on the day on which it was issued, and premium and losses on the day on which they were posted or taken back; days are the office's.
  */
 export function countQuote(quote: CountedQuote): FigureCell[] {
-  const { startedOn, boughtOn, posted } = quote
+  const { startedOn, boughtOn, posted, losses } = quote
   const started = { ...NO_AMOUNTS, started: 1, converted: boughtOn === null ? 0 : 1 }
   const counted: DatedAmounts[] = [
     [startedOn, started],
     ...(boughtOn === null ? [] : [[boughtOn, { ...NO_AMOUNTS, bought: 1 }] as const]),
   ]
-  const money = posted.map(({ on, premium, fee }) => moneyOn(on, premium, fee))
+  const money = [
+    ...posted.map(({ on, premium, fee }) => moneyOn(on, premium, fee)),
+    ...losses.map(({ on, loss }) => lossOn(on, loss)),
+  ]
   return mergeCells([
     ...placesOf(quote).flatMap(([dimension, value]) =>
       [...counted, ...money].map(([day, amounts]) => cellOf(dimension, value, day, amounts)),
@@ -52,6 +66,7 @@ export function countQuote(quote: CountedQuote): FigureCell[] {
     ...sharePremium(posted, quote.statedFees).map(({ kind, on, premium, fee }) =>
       cellOf('contest', kind, ...moneyOn(on, premium, fee)),
     ),
+    ...losses.map(({ kind, on, loss }) => cellOf('contest', kind, ...lossOn(on, loss))),
   ])
 }
 
@@ -63,6 +78,10 @@ function moneyOn(
   feeCents: FigureAmounts['feeCents'],
 ): DatedAmounts {
   return [on, { ...NO_AMOUNTS, premiumCents, feeCents }]
+}
+
+function lossOn(on: CalendarDate, lossCents: Cents): DatedAmounts {
+  return [on, { ...NO_AMOUNTS, lossCents }]
 }
 
 /** A quote counts once for each kind of contest that it has. */

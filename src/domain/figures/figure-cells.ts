@@ -20,9 +20,18 @@ export interface FigureAmounts {
   premiumCents: Cents
   /** The same after what clients were given: discounts and coupons. */
   feeCents: Cents
+  /** Posted to what claims cost, less what was released. */
+  lossCents: Cents
 }
 
-export const FIGURE_MEASURES = ['started', 'converted', 'bought', 'premiumCents', 'feeCents'] as const
+export const FIGURE_MEASURES = [
+  'started',
+  'converted',
+  'bought',
+  'premiumCents',
+  'feeCents',
+  'lossCents',
+] as const
 
 export interface FigureCell extends FigureAmounts {
   dimension: FigureDimension
@@ -38,6 +47,7 @@ export const NO_AMOUNTS: FigureAmounts = {
   bought: 0,
   premiumCents: 0 as Cents,
   feeCents: 0 as Cents,
+  lossCents: 0 as Cents,
 }
 
 export function addAmounts(one: FigureAmounts, other: FigureAmounts): FigureAmounts {
@@ -47,6 +57,7 @@ export function addAmounts(one: FigureAmounts, other: FigureAmounts): FigureAmou
     bought: one.bought + other.bought,
     premiumCents: sum([one.premiumCents, other.premiumCents]),
     feeCents: sum([one.feeCents, other.feeCents]),
+    lossCents: sum([one.lossCents, other.lossCents]),
   }
 }
 

@@ -7,9 +7,11 @@ const CLIENT_TYPE_LABELS = new Map(
   [...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => [code, label]),
 )
 
-const CONTEST_LABELS = new Map<string, string>(
-  CONTEST_DEFINITIONS.map(({ entity, title }) => [entity, title]),
-)
+/** A bonus prize is won and not a contest: losses alone are counted by it. */
+const CONTEST_LABELS = new Map<string, string>([
+  ...CONTEST_DEFINITIONS.map(({ entity, title }): [string, string] => [entity, title]),
+  ['bonus_prize', 'Bonus prize'],
+])
 
 const SOURCE_LABELS = new Map<string, string>(Object.entries(QUOTE_SOURCE_LABELS))
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account } from '#domain/accounting/accounts.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
-import type { CountedQuote } from '#domain/figures/count-quote.ts'
+import type { CountedQuote, PostedLoss } from '#domain/figures/count-quote.ts'
 import type { FigureCell } from '#domain/figures/figure-cells.ts'
 import type { StatedFees } from '#domain/figures/premium-shares.ts'
 import { sourceOf } from '#domain/figures/quote-sources.ts'
@@ -19,6 +19,8 @@ import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 const PREMIUM: Account = 'premium_income'
 /** What makes the premium what clients pay for their contests. */
 const FEES: readonly Account[] = ['premium_income', 'discounts_given', 'coupon_discounts']
+/** What wins cost. */
+const LOSSES: Account = 'claims_incurred'
 const STARTED: AuditEventName = 'quote_started'
 
 /** What is counted of some quotes, as it is stored now, by the days of a time zone. */
@@ -50,7 +52,7 @@ export async function readCountedQuotes(
   return new Map(
     found.map(({ id, answers, createdAt, repId, policyId, issuedAt, ...beginning }) => {
       const quote = quoteFrom(answers)
-      const { entries, statedFees } = money.of(policyId)
+      const { entries, statedFees, losses } = money.of(policyId)
       const counted: CountedQuote = {
         startedOn: dayOf(createdAt),
         source: sourceOf(beginning),
@@ -63,6 +65,7 @@ export async function readCountedQuotes(
           return { on: dayOf(postedAt), version, premium, fee }
         }),
         statedFees,
+        losses: losses.map(({ postedAt, kind, loss }) => ({ on: dayOf(postedAt), kind, loss })),
       }
       return [id, counted]
     }),
@@ -89,10 +92,12 @@ interface Entry {
 async function readMoney(db: Db, policyIds: readonly string[]) {
   const entries = policyIds.length > 0 ? await readEntries(db, policyIds) : []
   const stated = policyIds.length > 0 ? await readStatedFees(db, policyIds) : []
+  const losses = policyIds.length > 0 ? await readLosses(db, policyIds) : []
   return {
-    of: (policyId: string | null): { entries: Entry[]; statedFees: StatedFees[] } => ({
+    of: (policyId: string | null): { entries: Entry[]; statedFees: StatedFees[]; losses: LossEntry[] } => ({
       entries: entries.filter((entry) => entry.policyId === policyId),
       statedFees: stated.filter((fees) => fees.policyId === policyId),
+      losses: losses.filter((entry) => entry.policyId === policyId),
     }),
   }
 }
@@ -117,6 +122,33 @@ async function readEntries(db: Db, policyIds: readonly string[]): Promise<(Entry
     version,
     premium: premium as Cents,
     fee: fee as Cents,
+  }))
+}
+
+interface LossEntry extends Omit<PostedLoss, 'on'> {
+  postedAt: Date
+}
+
+/** What each entry of their claims added to what claims cost, or took from it. */
+async function readLosses(
+  db: Db,
+  policyIds: readonly string[],
+): Promise<(LossEntry & { policyId: string })[]> {
+  const { rows } = (await db.execute(sql`
+    select e.policy_id, (extract(epoch from e.posted_at) * 1000)::float8 as posted_at, c.entity as kind,
+      sum(p.debit_cents - p.credit_cents)::float8 as loss
+    from journal_entries e
+    join postings p on p.document = e.document and p.account = ${LOSSES}
+    join claims c on c.id = e.claim_id
+    where e.policy_id = any(${sql.param([...policyIds])}::uuid[])
+    group by e.document, c.entity order by e.posted_at, e.document`)) as {
+    rows: { policy_id: string; posted_at: number; kind: string; loss: number }[]
+  }
+  return rows.map(({ policy_id: policyId, posted_at: postedAt, kind, loss }) => ({
+    policyId,
+    postedAt: new Date(postedAt),
+    kind,
+    loss: loss as Cents,
   }))
 }
 
@@ -168,17 +200,22 @@ export async function saveQuoteFigures(trx: Db, counted: readonly NewQuoteFigure
  */
 export async function foldDeltas(db: Db, limit: number): Promise<number> {
   const { rows } = (await db.execute(sql`
-    with taken as (
-      delete from ${figureDeltas} where id in (select id from ${figureDeltas} order by id limit ${limit} for update skip locked) returning *
+    -- Without this the database keeps changes with losses: whoever does not say so may not know of them.
+    with known as materialized (select set_config('figures.adds_losses', 'yes', true) as adds),
+    taken as (
+      delete from ${figureDeltas} where (select adds from known) = 'yes' and id in (select id from ${figureDeltas} order by id limit ${limit} for update skip locked) returning *
     ), summed as (
       select dimension, day, value, is_removed, sum(started)::integer as started, sum(converted)::integer as converted,
-        sum(bought)::integer as bought, sum(premium_cents)::bigint as premium_cents, sum(fee_cents)::bigint as fee_cents
+        sum(bought)::integer as bought, sum(premium_cents)::bigint as premium_cents, sum(fee_cents)::bigint as fee_cents,
+        sum(loss_cents)::bigint as loss_cents
       from taken group by dimension, day, value, is_removed order by dimension, day, value, is_removed
     ), added as (
-      insert into ${figures} as f select * from summed
+      insert into ${figures} as f (dimension, day, value, is_removed, started, converted, bought, premium_cents, fee_cents, loss_cents)
+      select * from summed
       on conflict (dimension, day, value, is_removed) do update set started = f.started + excluded.started,
         converted = f.converted + excluded.converted, bought = f.bought + excluded.bought,
-        premium_cents = f.premium_cents + excluded.premium_cents, fee_cents = f.fee_cents + excluded.fee_cents
+        premium_cents = f.premium_cents + excluded.premium_cents, fee_cents = f.fee_cents + excluded.fee_cents,
+        loss_cents = f.loss_cents + excluded.loss_cents
     )
     select count(*)::integer as folded from taken`)) as { rows: { folded: number }[] }
   return rows[0]?.folded ?? 0

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countQuote } from '#domain/figures/count-quote.ts'
 import type { FigureCell } from '#domain/figures/figure-cells.ts'
+import { ZERO } from '#domain/values/money.ts'
 import {
   countDeltas,
   listUncounted,
   listWrongFigures,
   readStoredFigures,
+  type StoredCell,
   type StoredFigures,
   type WrongFigure,
 } from '#server/figures/checking/repository.ts'
@@ -80,15 +82,16 @@ async function findWrongQuotes(db: Db, ids: readonly string[], timeZone: string)
     const wanted = countQuote(quote)
     // Until the job has counted it by the days of the new zone, it is right by those of the old one.
     if (found.timeZone !== null && found.timeZone !== timeZone) return []
-    if (found.cells !== null && isDeepStrictEqual(found.cells.map(plain), wanted.map(plain))) return []
-    return [{ quoteNumber, wanted, found: found.cells ?? [] }]
+    const cells = found.cells?.map(plain)
+    if (cells !== undefined && isDeepStrictEqual(cells, wanted.map(plain))) return []
+    return [{ quoteNumber, wanted, found: cells ?? [] }]
   })
 }
 
 const NEVER_COUNTED: StoredFigures = { quoteNumber: '', timeZone: null, cells: null }
 
-/** Without the order in which the keys are stored. */
-function plain(cell: FigureCell): FigureCell {
-  const { dimension, day, value, started, converted, bought, premiumCents, feeCents } = cell
-  return { dimension, day, value, started, converted, bought, premiumCents, feeCents }
+/** Without the order in which the keys are stored, and without losses where an older build has counted none. */
+function plain(cell: StoredCell): FigureCell {
+  const { dimension, day, value, started, converted, bought, premiumCents, feeCents, lossCents = ZERO } = cell
+  return { dimension, day, value, started, converted, bought, premiumCents, feeCents, lossCents }
 }

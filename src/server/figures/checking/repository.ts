@@ -16,8 +16,11 @@ export interface StoredFigures {
   quoteNumber: string
   /** Null if it was never counted. */
   timeZone: string | null
-  cells: FigureCell[] | null
+  cells: StoredCell[] | null
 }
+
+/** One that an older build has counted says nothing of losses. */
+export type StoredCell = Omit<FigureCell, 'lossCents'> & Partial<Pick<FigureCell, 'lossCents'>>
 
 export async function readStoredFigures(
   db: Db,
@@ -53,23 +56,24 @@ export async function listWrongFigures(db: Db, limit: number): Promise<WrongFigu
   const { rows } = (await db.execute(sql`
     with counted as (
       select c.dimension, c.day, c.value, sum(c.started) as started, sum(c.converted) as converted, sum(c.bought) as bought,
-        sum(c."premiumCents") as premium, sum(c."feeCents") as fees
+        sum(c."premiumCents") as premium, sum(c."feeCents") as fees, coalesce(sum(c."lossCents"), 0) as losses
       from quote_figures q cross join lateral jsonb_to_recordset(q.cells) as c(dimension text, day date, value text, started integer,
-        converted integer, bought integer, "premiumCents" bigint, "feeCents" bigint)
+        converted integer, bought integer, "premiumCents" bigint, "feeCents" bigint, "lossCents" bigint)
       group by 1, 2, 3
     ), kept as (
       select dimension, day, value, sum(started) as started, sum(converted) as converted, sum(bought) as bought,
-        sum(premium_cents) as premium, sum(fee_cents) as fees
+        sum(premium_cents) as premium, sum(fee_cents) as fees, sum(loss_cents) as losses
       from (
-        select dimension, day, value, started, converted, bought, premium_cents, fee_cents from figures where not is_removed
-        union all select dimension, day, value, started, converted, bought, premium_cents, fee_cents from figure_deltas where not is_removed
+        select dimension, day, value, started, converted, bought, premium_cents, fee_cents, loss_cents from figures where not is_removed
+        union all select dimension, day, value, started, converted, bought, premium_cents, fee_cents, loss_cents from figure_deltas where not is_removed
       ) f group by 1, 2, 3
     )
     select dimension, day::text as day, value, m.measure, coalesce(m.wanted, 0)::float8 as wanted, coalesce(m.found, 0)::float8 as found
     from counted full join kept using (dimension, day, value)
     cross join lateral (values ('started', counted.started, kept.started), ('converted', counted.converted, kept.converted),
       ('bought', counted.bought, kept.bought), ('premium in cents', counted.premium, kept.premium),
-      ('fees in cents', counted.fees, kept.fees)) m(measure, wanted, found)
+      ('fees in cents', counted.fees, kept.fees),
+      ('losses in cents', counted.losses, kept.losses)) m(measure, wanted, found)
     where coalesce(m.wanted, 0) is distinct from coalesce(m.found, 0)
     order by dimension, day, value, m.measure limit ${limit}`)) as {
     rows: WrongFigure[] & Record<string, unknown>[]

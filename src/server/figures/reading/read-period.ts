@@ -1,4 +1,5 @@
 import { type Figures, FIGURE_PARTS, type FigurePartName } from '#contract/figures.ts'
+import { compareMonths, firstComparedDay } from '#domain/figures/compare-months.ts'
 import { compareWeeks, type FigurePeriod, firstDays } from '#domain/figures/compare-weeks.ts'
 import { addAmounts, type FigureAmounts, NO_AMOUNTS } from '#domain/figures/figure-cells.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
@@ -13,11 +14,13 @@ export async function readFiguresOf(
 ): Promise<Figures> {
   const { officeTimeZone: timeZone } = env
   const today = dateInTimeZone(now(), timeZone)
-  const [officeFrom, from] = firstDays(today, weeks)
+  const [ofLastYear, from] = firstDays(today, weeks)
+  const officeFrom = [ofLastYear, firstComparedDay(today)].toSorted()[0] ?? ofLastYear
   const read = await readPeriod(db, { officeFrom, from, to: today })
   const office = read.filter(({ dimension }) => dimension === 'office')
   const byDay = new Map(office.map((figure) => [figure.day as CalendarDate, figure]))
   const compared = compareWeeks(byDay, today, weeks)
+  const premiumByDay = new Map([...byDay].map(([day, { premiumCents }]) => [day, premiumCents]))
   return {
     today,
     time_zone: timeZone,
@@ -32,6 +35,11 @@ export async function readFiguresOf(
     total: { ...presentAmounts(compared.total), converted: compared.total.converted },
     last_year: presentAmounts(compared.lastYear),
     parts: FIGURE_PARTS.map((part) => ({ part, rows: rowsOf(read, part) })),
+    months: compareMonths(premiumByDay, today).map(({ month, premium, lastYear }) => ({
+      month,
+      premium: toDollars(premium),
+      last_year: toDollars(lastYear),
+    })),
   }
 }
 

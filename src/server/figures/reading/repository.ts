@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FigureAmounts } from '#domain/figures/figure-cells.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
+import type { PostedDay } from '#domain/figures/cash-months.ts'
+import type { FigureAmounts, FigureDimension } from '#domain/figures/figure-cells.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { withinDays } from '#server/kit/db/lists/within-days.ts'
+import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 
 export interface ReadFigure extends FigureAmounts {
   dimension: string
@@ -14,7 +18,7 @@ export interface ReadFigure extends FigureAmounts {
 /** What the figures and the changes that are not added yet say of some places. */
 function amountsOf(where: SQL): SQL {
   const columns = sql.raw(
-    'dimension, day, value, started, converted, bought, premium_cents as premium, fee_cents as fees',
+    'dimension, day, value, started, converted, bought, premium_cents as premium, fee_cents as fees, loss_cents as losses',
   )
   return sql`select ${columns} from figures where ${where} union all select ${columns} from figure_deltas where ${where}`
 }
@@ -23,7 +27,8 @@ function amountsOf(where: SQL): SQL {
 async function readSums(db: Db, places: SQL, day: SQL): Promise<ReadFigure[]> {
   const { rows } = (await db.execute(sql`
     select dimension, ${day} as day, value, sum(started)::float8 as started, sum(converted)::float8 as converted,
-      sum(bought)::float8 as bought, sum(premium)::float8 as premium, sum(fees)::float8 as fees
+      sum(bought)::float8 as bought, sum(premium)::float8 as premium, sum(fees)::float8 as fees,
+      sum(losses)::float8 as losses
     from (${places}) f group by 1, 2, 3 order by 1, 2, 3`)) as {
     rows: {
       dimension: string
@@ -34,12 +39,14 @@ async function readSums(db: Db, places: SQL, day: SQL): Promise<ReadFigure[]> {
       bought: number
       premium: number
       fees: number
+      losses: number
     }[]
   }
-  return rows.map(({ premium, fees, ...row }) => ({
+  return rows.map(({ premium, fees, losses, ...row }) => ({
     ...row,
     premiumCents: premium as Cents,
     feeCents: fees as Cents,
+    lossCents: losses as Cents,
   }))
 }
 
@@ -57,6 +64,33 @@ export function readPeriod(
     sql`${office} union all ${parts}`,
     sql`case when dimension in ('office', 'contest') then day::text end`,
   )
+}
+
+/** What all of a period came to by some dimensions that are counted by week. */
+export function readParts(
+  db: Db,
+  parts: readonly FigureDimension[],
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<ReadFigure[]> {
+  const places = amountsOf(
+    sql`dimension = any(${sql.param([...parts])}::text[]) and day between ${from}::date and ${to}::date`,
+  )
+  return readSums(db, places, sql`null::text`)
+}
+
+/** What entries posted to some accounts in a period, by day and type. */
+export async function sumDays(
+  db: Db,
+  accounts: readonly Account[],
+  { from, to, timeZone }: { from: CalendarDate; to: CalendarDate; timeZone: string },
+): Promise<PostedDay[]> {
+  const { rows } = (await db.execute(sql`
+    select (e.posted_at at time zone ${timeZone})::date::text as day, e.type, p.account,
+      sum(p.debit_cents)::float8 as debit, sum(p.credit_cents)::float8 as credit
+    from ${journalEntries} e join ${postings} p on p.document = e.document
+    where p.account = any(${sql.param([...accounts])}::text[]) and ${withinDays(sql`e.posted_at`, { from, to }, timeZone)}
+    group by 1, 2, 3 order by 1, 2, 3`)) as { rows: (PostedDay & Record<string, unknown>)[] }
+  return rows
 }
 
 /** What a rep's quotes came to, day by day, in some periods. */

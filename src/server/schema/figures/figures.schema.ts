@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FigureCell, FigureDimension } from '#domain/figures/figure-cells.ts'
+import { ZERO } from '#domain/values/money.ts'
 import { cents } from '#server/kit/db/schema/columns.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 
@@ -46,6 +47,8 @@ const amounts = {
   bought: integer().notNull(),
   premiumCents: cents().notNull(),
   feeCents: cents().notNull(),
+  /** Older builds know nothing of it. */
+  lossCents: cents().notNull().default(ZERO),
 }
 
 /** The figures of the office, but for changes that a job has not added yet. */
