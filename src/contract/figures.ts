@@ -176,6 +176,7 @@ export const readBookFigures = endpoint({
   path: '/admin/figures/books',
   access: 'rep-session',
   permission: readBooks.permission,
-  summary: 'Losses against premium, money in and out by month, and receivables by age, as the books have them',
+  summary:
+    'Losses against premium, money in and out by month, and receivables by age, as the books have them',
   response: z.object({ data: bookFigures }),
 })

@@ -15,7 +15,8 @@ export const booksQuery = (period: string) =>
     staleTime: 0,
   })
 
-/** The entries that make the figure of an account. */
-export function entriesPath(account: Account, from: string, to: string): string {
-  return `${PAGES['book-entries']}?${new URLSearchParams({ account, posted: `${from}..${to}` })}`
+/** The entries that make the figure of an account, or of several. */
+export function entriesPath(account: Account | readonly Account[], from: string, to: string): string {
+  const accounts = [account].flat().join(',')
+  return `${PAGES['book-entries']}?${new URLSearchParams({ account: accounts, posted: `${from}..${to}` })}`
 }

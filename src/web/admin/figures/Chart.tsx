@@ -13,6 +13,10 @@ interface ChartProps {
   title: string
   /** What it shows, in a sentence, for whoever does not see it too. */
   summary: string
+  /** Where the books have it. */
+  source?: ReactNode
+  /** In a section that has a title of its own. */
+  isPart?: boolean
   table: ChartTable
   isTable: boolean
   onToggle: () => void
@@ -24,14 +28,16 @@ interface ChartProps {
  *
  * @rule P08 Each chart can be read as a table, by a button and by the key T.
  */
-export function Chart({ name, title, summary, table, isTable, onToggle, children }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { name, title, summary, source, isPart = false, table, isTable, onToggle, children } = props
   const id = useId()
+  const Title = isPart ? 'h3' : 'h2'
   return (
     <figure data-chart={name} aria-labelledby={`${id}-title`} className="grid min-w-0 content-start gap-4">
       <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 border-b border-line pb-2">
-        <h2 id={`${id}-title`} className="text-lg">
+        <Title id={`${id}-title`} className="text-lg">
           {title}
-        </h2>
+        </Title>
         <button
           type="button"
           aria-label={`Table of ${title}`}
@@ -42,6 +48,7 @@ export function Chart({ name, title, summary, table, isTable, onToggle, children
           Table
         </button>
         <p className="text-sm text-muted">{summary}</p>
+        {source !== undefined && <p className="col-span-2 flex flex-wrap gap-x-6 pt-1 text-sm">{source}</p>}
       </figcaption>
       {isTable ? <TableOf title={title} table={table} /> : children}
     </figure>

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { ReactElement } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { Figures, MonthFigures } from '#contract/figures.ts'
+import type { BookFigures, Figures, MonthFigures } from '#contract/figures.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { queryClient } from '#web/api/query-client.ts'
 import DashboardPage from '#web/admin/figures/DashboardPage.tsx'
@@ -44,18 +44,88 @@ function figures(given: Partial<Figures> = {}): Figures {
       { part: 'contest', rows: [{ ...row, value: 'grand_prize' }] },
       { part: 'territory', rows: [{ ...row, value: 'TX' }] },
     ],
+    months: [
+      { month: '2026-10-01', premium: 0, last_year: 400 },
+      { month: '2026-11-01', premium: 930.5, last_year: 930.5 },
+    ],
     ...given,
   }
 }
 
+function bookFigures(given: Partial<BookFigures> = {}): BookFigures {
+  const all = { premium: 930.5, losses: 10_000, ratio: 10.747 }
+  return {
+    today: '2026-11-25',
+    time_zone: 'America/New_York',
+    losses: {
+      from: '2025-12-01',
+      total: all,
+      parts: [
+        {
+          part: 'contest',
+          rows: [
+            { value: 'grand_prize', premium: 930.5, losses: 9500, ratio: 10.21 },
+            { value: 'bonus_prize', premium: 0, losses: 500, ratio: null },
+          ],
+        },
+        { part: 'client_type', rows: [{ value: '', ...all }] },
+        { part: 'territory', rows: [{ value: 'TX', ...all }] },
+      ],
+    },
+    cash: [
+      { month: '2026-10-01', received: 0, refunds: 0, claims: 0, fees: 0, paid: 0, net: 0 },
+      {
+        month: '2026-11-01',
+        received: 930.5,
+        refunds: 70,
+        claims: 8000,
+        fees: 12.5,
+        paid: 8082.5,
+        net: -7152,
+      },
+    ],
+    receivables: {
+      bands: [
+        { band: 'not_due', amount: 310, invoices: 1 },
+        { band: 'days_1_to_30', amount: 0, invoices: 0 },
+        { band: 'days_31_to_60', amount: 0, invoices: 0 },
+        { band: 'days_61_to_90', amount: 0, invoices: 0 },
+        { band: 'over_90', amount: 500.5, invoices: 2 },
+      ],
+      total: 810.5,
+    },
+    ...given,
+  }
+}
+
+const NO_BOOKS = bookFigures({
+  losses: {
+    from: '2025-12-01',
+    total: { premium: 0, losses: 0, ratio: null },
+    parts: [
+      { part: 'contest', rows: [] },
+      { part: 'client_type', rows: [] },
+      { part: 'territory', rows: [] },
+    ],
+  },
+  cash: [{ month: '2026-11-01', received: 0, refunds: 0, claims: 0, fees: 0, paid: 0, net: 0 }],
+  receivables: { bands: [{ band: 'not_due', amount: 0, invoices: 0 }], total: 0 },
+})
+
 let asked: string[] = []
 
-function showing(page: ReactElement, answer: Figures | MonthFigures, path = '/admin/dashboard') {
+function showing(
+  page: ReactElement,
+  answer: Figures | MonthFigures,
+  path = '/admin/dashboard',
+  books = bookFigures(),
+) {
   asked = []
   queryClient.clear()
   const rep = { email: 'robin@office.example', name: 'Robin', role: 'reader' as const, page: '' }
   queryClient.setQueryData(repQuery.queryKey, rep)
   vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/admin/figures/books')) return Promise.resolve(Response.json({ data: books }))
     if (url.includes('/admin/figures')) asked.push(url)
     return Promise.resolve(Response.json({ data: url.includes('/admin/figures') ? answer : rep }))
   })
@@ -106,8 +176,9 @@ it('P08 each chart has a table behind it, by its button, for a screen reader wit
 it('P08 N74 T turns the chart that has the focus, or all of them, and nothing where single keys are off', async () => {
   showing(<DashboardPage />, figures())
   const chart = await screen.findByRole('figure', { name: 'By client type' })
+  await screen.findByRole('figure', { name: 'Owed to us by age' })
   await userEvent.keyboard('t')
-  expect(screen.getAllByRole('table')).toHaveLength(6)
+  expect(screen.getAllByRole('table')).toHaveLength(12)
   await userEvent.keyboard('t')
   expect(screen.queryAllByRole('table')).toHaveLength(0)
   within(chart).getByRole('button').focus()
@@ -132,10 +203,82 @@ it('P08 a new installation says that there is nothing to count yet, instead of e
   const weeks = [{ ...WEEK, monday: '2026-11-23' }]
   showing(
     <DashboardPage />,
-    figures({ weeks, total: { ...NOTHING, converted: 0 }, last_year: NOTHING, parts: [] }),
+    figures({ weeks, total: { ...NOTHING, converted: 0 }, last_year: NOTHING, parts: [], months: [] }),
   )
   await screen.findByRole('heading', { name: 'No figures yet' })
   expect(screen.queryByRole('figure')).toBeNull()
+})
+
+/** The cells of a chart's table, without the names that stand in them on a narrow screen. */
+async function tableOf(title: string) {
+  const chart = await screen.findByRole('figure', { name: title })
+  await userEvent.click(within(chart).getByRole('button', { name: `Table of ${title}` }))
+  return within(within(chart).getByRole('table', { name: title }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => [...cell.childNodes].at(-1)?.textContent ?? ''))
+}
+
+it('P08 O06 premium by month, losses, cash and what is owed are in tables to the cent, a loss ratio only where there is premium', async () => {
+  showing(<DashboardPage />, figures())
+  expect(await tableOf('Premium booked by month')).toEqual([
+    ['Month', 'Premium', 'A year earlier', 'Difference'],
+    ['November 2026 so far', '$930.50', '$930.50', '$0'],
+    ['October 2026', '$0', '$400', '-$400'],
+  ])
+  expect(await tableOf('Money in and out by month')).toEqual([
+    ['Month', 'In', 'Refunds', 'Claims paid', 'Card fees', 'Out', 'In less out'],
+    ['November 2026 so far', '$930.50', '$70', '$8,000', '$12.50', '$8,082.50', '-$7,152'],
+    ['October 2026', '$0', '$0', '$0', '$0', '$0', '$0'],
+  ])
+  expect(await tableOf('Loss ratio by contest')).toEqual([
+    ['Contest', 'Premium', 'Losses', 'Loss ratio'],
+    ['Hole-in-one', '$930.50', '$9,500', '1,021%'],
+    ['Bonus prize', '$0', '$500', '–'],
+    ['All', '$930.50', '$10,000', '1,074.7%'],
+  ])
+  expect(await tableOf('Owed to us by age')).toEqual([
+    ['Overdue', 'Owed', 'Invoices'],
+    ['Not due', '$310', '1'],
+    ['1 to 30 days', '$0', '0'],
+    ['31 to 60', '$0', '0'],
+    ['61 to 90', '$0', '0'],
+    ['Over 90', '$500.50', '2'],
+    ['All', '$810.50', '3'],
+  ])
+  screen.getByText(
+    'In the 52 weeks from Mon, Dec 1, 2025, $930.50 of premium was booked and $10,000 of losses were posted. That is a loss ratio of 1,074.7%.',
+  )
+})
+
+it('P08 O06 each figure opens into the page of the books that it comes from, for its own days', async () => {
+  showing(<DashboardPage />, figures())
+  await screen.findByRole('figure', { name: 'Owed to us by age' })
+  const links = [
+    'Premium booked by month',
+    'Money in and out by month',
+    'Loss ratio by territory',
+    'Owed to us by age',
+  ]
+    .flatMap((name) => within(screen.getByRole('figure', { name })).getAllByRole('link'))
+    .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  expect(links).toEqual([
+    '/admin/books/premium?posted=2026-10-01..2026-11-25',
+    '/admin/books/entries?account=card_clearing,undeposited_funds,bank&posted=2026-10-01..2026-11-25',
+    '/admin/books/claims?period=2025-12-01..2026-11-25',
+    '/admin/books/premium?posted=2025-12-01..2026-11-25',
+    '/admin/books',
+    '/admin/lists/unpaid',
+  ])
+})
+
+it('P08 where nothing is in the books yet, each chart says so in its sentence', async () => {
+  const months = [{ month: '2026-11-01', premium: 0, last_year: 0 }]
+  showing(<DashboardPage />, figures({ months }), undefined, NO_BOOKS)
+  await screen.findByText('Nothing is open on invoices today.')
+  screen.getByText(/No premium was booked in these months or in the year before\./)
+  screen.getByText('No money came in or went out in these months.')
+  screen.getByText('In the 52 weeks from Mon, Dec 1, 2025, no premium was booked and no losses were posted.')
+  expect(screen.getAllByText('There is nothing to compare yet.')).toHaveLength(3)
 })
 
 it('P08 a rep’s month is a sentence against all of the same month last year, and its fees by day can be heard', async () => {

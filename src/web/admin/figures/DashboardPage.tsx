@@ -4,8 +4,10 @@ import type { Figures } from '#contract/figures.ts'
 import { PAGES } from '#contract/pages.ts'
 import { FIGURE_PERIODS, type FigurePeriod } from '#domain/figures/compare-weeks.ts'
 import { describePeriod, isEmpty } from '#web/admin/figures/figure-text.ts'
-import { FigureCharts } from '#web/admin/figures/FigureCharts.tsx'
+import { BOOK_CHARTS, BookFigures } from '#web/admin/figures/books/BookFigures.tsx'
+import { FIGURE_CHARTS, FigureCharts } from '#web/admin/figures/FigureCharts.tsx'
 import { figuresQuery } from '#web/admin/figures/queries.ts'
+import { useChartTables } from '#web/admin/figures/use-chart-tables.ts'
 import { Empty } from '#web/data/list/NoRows.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
@@ -59,7 +61,10 @@ function Periods({ chosen }: { chosen: FigurePeriod }) {
   )
 }
 
+const CHARTS = [...FIGURE_CHARTS, ...BOOK_CHARTS]
+
 function Shown({ figures }: { figures: Figures }) {
+  const shown = useChartTables(CHARTS)
   return (
     <div className="grid gap-10">
       <div className="grid max-w-measure gap-2">
@@ -69,7 +74,8 @@ function Shown({ figures }: { figures: Figures }) {
           {figures.time_zone.replaceAll('_', ' ')}). Deleted quotes still count.
         </p>
       </div>
-      <FigureCharts figures={figures} />
+      <FigureCharts figures={figures} shown={shown} />
+      <BookFigures figures={figures} shown={shown} />
     </div>
   )
 }

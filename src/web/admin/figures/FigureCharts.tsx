@@ -4,10 +4,12 @@ import { labelFigure } from '#domain/figures/figure-labels.ts'
 import { isoWeekOf } from '#domain/figures/iso-weeks.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
 import { Chart, type ChartTable } from '#web/admin/figures/Chart.tsx'
+import { premiumPath } from '#web/admin/books/premium/queries.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { count, money, percent, shortMoney } from '#web/admin/figures/figure-text.ts'
-import { PartBars } from '#web/admin/figures/PartBars.tsx'
-import { WeekColumns } from '#web/admin/figures/WeekColumns.tsx'
-import { useChartTables } from '#web/admin/figures/use-chart-tables.ts'
+import { PeriodColumns } from '#web/admin/figures/PeriodColumns.tsx'
+import { ShareBars } from '#web/admin/figures/ShareBars.tsx'
+import type { useChartTables } from '#web/admin/figures/use-chart-tables.ts'
 
 const PARTS: readonly { part: FigurePartName; title: string; head: string; isSeveral?: true }[] = [
   { part: 'source', title: 'From started to bought, by source', head: 'Source' },
@@ -16,7 +18,7 @@ const PARTS: readonly { part: FigurePartName; title: string; head: string; isSev
   { part: 'territory', title: 'By territory of the event', head: 'Territory' },
 ]
 
-const CHARTS = ['premium', 'quotes', ...PARTS.map(({ part }) => part)]
+export const FIGURE_CHARTS = ['premium', 'quotes', ...PARTS.map(({ part }) => part)]
 
 /** How each kind of contest is filled, from the foot of a column up. */
 const CONTEST_FILLS: readonly { value: string; fill: string }[] = [
@@ -27,9 +29,13 @@ const CONTEST_FILLS: readonly { value: string; fill: string }[] = [
   { value: '', fill: 'fill-muted' },
 ]
 
-export function FigureCharts({ figures }: { figures: Figures }) {
-  const shown = useChartTables(CHARTS)
-  const { weeks, parts } = figures
+interface FigureChartsProps {
+  figures: Figures
+  shown: ReturnType<typeof useChartTables>
+}
+
+export function FigureCharts({ figures, shown }: FigureChartsProps) {
+  const { weeks, parts, today } = figures
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <div className="min-w-0 lg:col-span-2">
@@ -37,13 +43,18 @@ export function FigureCharts({ figures }: { figures: Figures }) {
           name="premium"
           title="Premium booked by week and contest"
           summary="As posted, less reversals, before discounts and commissions. The line marks the same ISO week last year. The last week isn’t over."
+          source={
+            <TextLink to={premiumPath({ posted: `${weeks[0]?.monday ?? today}..${today}` })}>
+              Premium register of these weeks
+            </TextLink>
+          }
           table={premiumTable(weeks)}
           {...shown('premium')}
         >
           <div className="grid gap-4">
-            <WeekColumns
-              weeks={weeks.map((week) => ({
-                monday: week.monday,
+            <PeriodColumns
+              periods={weeks.map((week) => ({
+                begins: week.monday,
                 stacks: [segmentsOf(week)],
                 rule: week.last_year?.premium ?? null,
                 label: shortMoney(week.premium),
@@ -66,9 +77,9 @@ export function FigureCharts({ figures }: { figures: Figures }) {
           table={quotesTable(weeks)}
           {...shown('quotes')}
         >
-          <WeekColumns
-            weeks={weeks.map(({ monday, started, bought, last_year: year }) => ({
-              monday,
+          <PeriodColumns
+            periods={weeks.map(({ monday, started, bought, last_year: year }) => ({
+              begins: monday,
               stacks: [
                 [{ key: 'started', value: started, fill: 'fill-fairway-soft stroke-fairway' }],
                 [{ key: 'bought', value: bought, fill: 'fill-fairway' }],
@@ -90,7 +101,16 @@ export function FigureCharts({ figures }: { figures: Figures }) {
             table={partTable(head, part, rows)}
             {...shown(part)}
           >
-            <PartBars part={part} rows={rows} />
+            <ShareBars
+              bars={rows.map(({ value, started, converted, premium }) => ({
+                key: value,
+                name: labelFigure(part, value),
+                whole: started,
+                part: converted,
+                figure: `${count(converted)} of ${count(started)}`,
+                detail: `${percent(converted, started)} · ${shortMoney(premium)}`,
+              }))}
+            />
           </Chart>
         )
       })}

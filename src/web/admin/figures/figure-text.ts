@@ -54,7 +54,10 @@ function capital(sentence: string): string {
 }
 
 /** Nothing was counted yet, as on a new installation. */
-export function isEmpty({ weeks, total, last_year: before }: Figures): boolean {
+export function isEmpty({ weeks, months, total, last_year: before }: Figures): boolean {
   const all = [total, before, ...weeks, ...weeks.flatMap(({ last_year: year }) => year ?? [])]
-  return all.every(({ started, bought, premium }) => started === 0 && bought === 0 && premium === 0)
+  return (
+    all.every(({ started, bought, premium }) => started === 0 && bought === 0 && premium === 0) &&
+    months.every(({ premium, last_year: year }) => premium === 0 && year === 0)
+  )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readFigures, readMonthFigures } from '#contract/figures.ts'
+import { readBookFigures, readFigures, readMonthFigures } from '#contract/figures.ts'
 import type { FigurePeriod } from '#domain/figures/compare-weeks.ts'
 import { call } from '#web/api/call.ts'
 
@@ -13,6 +13,13 @@ export const figuresQuery = (weeks: FigurePeriod) =>
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   })
+
+/** Money moves meanwhile, so it is read again each time. */
+export const bookFiguresQuery = queryOptions({
+  queryKey: ['figures', 'books'],
+  queryFn: async () => (await call(readBookFigures, { silent: true })).data,
+  staleTime: 0,
+})
 
 export const monthFiguresQuery = queryOptions({
   queryKey: ['figures', 'month'],

@@ -9,11 +9,12 @@ interface Segment {
   fill: string
 }
 
-export interface WeekColumn {
-  monday: string
+export interface PeriodColumn {
+  /** The first day of the week or the month. */
+  begins: string
   /** One or two columns side by side, each of parts on one another. */
   stacks: readonly (readonly Segment[])[]
-  /** The height of the rule: the same week last year; null without one. */
+  /** The height of the rule: the same period last year; null without one. */
   rule: number | null
   /** What stands on it, if it is to be labelled. */
   label: string
@@ -27,8 +28,8 @@ export interface PartName {
   detail: string
 }
 
-interface WeekColumnsProps {
-  weeks: readonly WeekColumn[]
+interface PeriodColumnsProps {
+  periods: readonly PeriodColumn[]
   /** At the parts of the last column, with a line to each. None on a narrow screen. */
   names?: readonly PartName[]
 }
@@ -39,83 +40,98 @@ const HEIGHT = 216
 const TOP = 22
 const BOTTOM = 24
 
-/** The part of its place that a week fills. */
+/** The part of its place that a period fills. */
 const FILLED = 0.72
+
+/** As many as can be named side by side on a narrow screen. */
+const MOST_MONTHS = 8
 
 /** Room of paper between two parts. */
 const GAP = 1.5
 
 /**
- * Columns by week, as wide as there is room: lengths across are percent, so nothing has to be measured. Only the highest week and
- * the running one are labelled; the running one is pale, as it is not over.
+ * Columns by week or month, as wide as there is room: lengths across are percent, so nothing has to be measured. Only the highest
+ * period and the running one are labelled; the running one is pale, as it is not over. Where the months of a year stand on a
+ * narrow screen, every second one is named.
  */
-export function WeekColumns({ weeks, names = [] }: WeekColumnsProps) {
-  const scale = scaleOf(weeks)
-  const columns = <Columns weeks={weeks} scale={scale} />
+export function PeriodColumns({ periods, names = [] }: PeriodColumnsProps) {
+  const scale = scaleOf(periods)
+  const columns = <Columns periods={periods} scale={scale} />
   if (names.length === 0) return columns
   return (
     <div className="grid sm:grid-cols-[minmax(0,1fr)_11rem]">
       {columns}
-      <PartNames last={weeks.at(-1)} names={names} scale={scale} />
+      <PartNames last={periods.at(-1)} names={names} scale={scale} />
     </div>
   )
 }
 
-function Columns({ weeks, scale }: { weeks: readonly WeekColumn[]; scale: Scale }) {
-  const place = 100 / weeks.length
-  const highest = weeks.reduce((best, week, at) => (heightOf(week) > heightOf(weeks[best]) ? at : best), 0)
+function Columns({ periods, scale }: { periods: readonly PeriodColumn[]; scale: Scale }) {
+  const place = 100 / periods.length
+  const months = periods.flatMap(({ begins }, at) => (beginsMonth(begins) ? [{ begins, at }] : []))
+  const highest = periods.reduce(
+    (best, period, at) => (heightOf(period) > heightOf(periods[best]) ? at : best),
+    0,
+  )
   return (
     <svg aria-hidden="true" width="100%" height={HEIGHT} className="block overflow-visible">
-      {weeks.map((week, at) => (
-        <g key={week.monday}>
-          <g className={at === weeks.length - 1 ? 'opacity-55 forced-colors:opacity-100' : ''}>
-            <Stacks week={week} left={place * (at + (1 - FILLED) / 2)} width={place * FILLED} scale={scale} />
+      {periods.map((period, at) => (
+        <g key={period.begins}>
+          <g className={at === periods.length - 1 ? 'opacity-55 forced-colors:opacity-100' : ''}>
+            <Stacks
+              period={period}
+              left={place * (at + (1 - FILLED) / 2)}
+              width={place * FILLED}
+              scale={scale}
+            />
           </g>
-          {week.rule !== null && (
+          {period.rule !== null && (
             <line
               x1={`${place * (at + 0.04)}%`}
               x2={`${place * (at + 0.96)}%`}
-              y1={scale(week.rule)}
-              y2={scale(week.rule)}
+              y1={scale(period.rule)}
+              y2={scale(period.rule)}
               className="stroke-ink stroke-2"
             />
           )}
-          {(at === highest || at === weeks.length - 1) && heightOf(week) > 0 && (
+          {(at === highest || at === periods.length - 1) && heightOf(period) > 0 && (
             <text
-              x={`${place * (at + anchorAt(at, weeks.length).share)}%`}
-              y={scale(Math.max(heightOf(week), week.rule ?? 0)) - 6}
-              textAnchor={anchorAt(at, weeks.length).anchor}
+              x={`${place * (at + anchorAt(at, periods.length).share)}%`}
+              y={scale(Math.max(heightOf(period), period.rule ?? 0)) - 6}
+              textAnchor={anchorAt(at, periods.length).anchor}
               className="fill-ink stroke-paper stroke-4 text-sm font-semibold [paint-order:stroke]"
             >
-              {week.label}
+              {period.label}
             </text>
           )}
         </g>
       ))}
       <line x1="0" x2="100%" y1={scale(0)} y2={scale(0)} className="stroke-edge" />
-      {weeks.map(
-        ({ monday }, at) =>
-          beginsMonth(monday) && (
-            <text key={monday} x={`${place * at}%`} y={HEIGHT - 4} className="fill-muted text-sm">
-              {formatShortMonth(monday as CalendarDate)}
-            </text>
-          ),
-      )}
+      {months.map(({ begins, at }, nth) => (
+        <text
+          key={begins}
+          x={`${place * at}%`}
+          y={HEIGHT - 4}
+          className={`fill-muted text-sm ${months.length > MOST_MONTHS && (months.length - nth) % 2 === 0 ? 'max-sm:hidden' : ''}`}
+        >
+          {formatShortMonth(begins as CalendarDate)}
+        </text>
+      ))}
     </svg>
   )
 }
 
 interface StacksProps {
-  week: WeekColumn
+  period: PeriodColumn
   /** In percent of the chart. */
   left: number
   width: number
   scale: Scale
 }
 
-function Stacks({ week, left, width, scale }: StacksProps) {
-  const each = width / week.stacks.length
-  return week.stacks.map((stack, nth) => {
+function Stacks({ period, left, width, scale }: StacksProps) {
+  const each = width / period.stacks.length
+  return period.stacks.map((stack, nth) => {
     let [up, down] = [0, 0]
     return stack.map(({ key, value, fill }) => {
       const from = value < 0 ? down : up
@@ -138,7 +154,7 @@ function Stacks({ week, left, width, scale }: StacksProps) {
 }
 
 interface PartNamesProps {
-  last: WeekColumn | undefined
+  last: PeriodColumn | undefined
   names: readonly PartName[]
   scale: Scale
 }
@@ -178,22 +194,22 @@ function placeNames(stack: readonly Segment[], names: readonly PartName[], scale
   })
 }
 
-function heightOf(week: WeekColumn | undefined): number {
-  const heights = (week?.stacks ?? []).map((stack) =>
+function heightOf(period: PeriodColumn | undefined): number {
+  const heights = (period?.stacks ?? []).map((stack) =>
     stack.reduce((sum, { value }) => sum + Math.max(0, value), 0),
   )
   return Math.max(0, ...heights)
 }
 
-function depthOf({ stacks, rule }: WeekColumn): number {
+function depthOf({ stacks, rule }: PeriodColumn): number {
   const depths = stacks.map((stack) => stack.reduce((sum, { value }) => sum + Math.min(0, value), 0))
   return Math.min(0, rule ?? 0, ...depths)
 }
 
 /** From an amount to its place from the top. */
-function scaleOf(weeks: readonly WeekColumn[]): Scale {
-  const most = Math.max(...weeks.map((week) => Math.max(heightOf(week), week.rule ?? 0)))
-  const least = Math.min(...weeks.map(depthOf))
+function scaleOf(periods: readonly PeriodColumn[]): Scale {
+  const most = Math.max(...periods.map((period) => Math.max(heightOf(period), period.rule ?? 0)))
+  const least = Math.min(...periods.map(depthOf))
   const span = most - least || 1
   return (value) => TOP + ((most - value) / span) * (HEIGHT - TOP - BOTTOM)
 }
@@ -204,6 +220,6 @@ function anchorAt(at: number, count: number): { anchor: 'start' | 'middle' | 'en
   return at >= (count * 7) / 8 ? { anchor: 'end', share: 1 } : { anchor: 'middle', share: 0.5 }
 }
 
-function beginsMonth(monday: string): boolean {
-  return Number(monday.slice(8)) <= 7
+function beginsMonth(begins: string): boolean {
+  return Number(begins.slice(8)) <= 7
 }
