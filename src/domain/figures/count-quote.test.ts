@@ -79,16 +79,16 @@ it('P08 a purchase counts on its own day and makes the start of the quote one th
 it('P08 a loss counts on the day of its posting, by what was won whatever is insured by now, and what is released counts on its own day', () => {
   const losses = [
     { on: day('2026-12-02'), kind: 'putting_prize', loss: cents(1_000_000) },
-    { on: day('2026-12-03'), kind: 'bonus_prize', loss: cents(50_000) },
+    { on: day('2026-12-03'), kind: 'shootout', loss: cents(50_000) },
     { on: day('2026-12-07'), kind: 'putting_prize', loss: cents(-1_000_000) },
   ]
   const cells = cellsOf({ losses, repId: 'r1' }).filter((cell) => cell.includes('loss'))
   expect(cells).toEqual([
     'client_type non_profit 2026-11-30 lossCents 1050000',
     'client_type non_profit 2026-12-07 lossCents -1000000',
-    'contest bonus_prize 2026-11-30 lossCents 50000',
     'contest putting_prize 2026-11-30 lossCents 1000000',
     'contest putting_prize 2026-12-07 lossCents -1000000',
+    'contest shootout 2026-11-30 lossCents 50000',
     'office 2026-12-02 lossCents 1000000',
     'office 2026-12-03 lossCents 50000',
     'office 2026-12-07 lossCents -1000000',
@@ -156,10 +156,9 @@ const anyQuote: fc.Arbitrary<CountedQuote> = fc.record({
       { maxLength: 4 },
     )
     .map((fees) => fees.map((one, place) => ({ version: place + 1, fees: one }))),
-  losses: fc.array(
-    fc.record({ on: anyDay, kind: fc.constantFrom(...CONTEST_KINDS, 'bonus_prize'), loss: anyCents }),
-    { maxLength: 6 },
-  ),
+  losses: fc.array(fc.record({ on: anyDay, kind: fc.constantFrom(...CONTEST_KINDS), loss: anyCents }), {
+    maxLength: 6,
+  }),
 })
 
 it('P08 by whichever dimension, the amounts of any quotes are those of a naive bookkeeping', () => {

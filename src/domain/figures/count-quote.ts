@@ -15,7 +15,7 @@ import type { Cents } from '#domain/values/money.ts'
 /** What one entry posted to what a claim costs. */
 export interface PostedLoss {
   on: CalendarDate
-  /** What was won: a kind of contest, or a bonus prize. */
+  /** What was won, whatever is insured by now. */
   kind: string
   /** Below 0 where some of it is released. */
   loss: Cents

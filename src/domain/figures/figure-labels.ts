@@ -7,11 +7,9 @@ const CLIENT_TYPE_LABELS = new Map(
   [...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => [code, label]),
 )
 
-/** A bonus prize is won and not a contest: losses alone are counted by it. */
-const CONTEST_LABELS = new Map<string, string>([
-  ...CONTEST_DEFINITIONS.map(({ entity, title }): [string, string] => [entity, title]),
-  ['bonus_prize', 'Bonus prize'],
-])
+const CONTEST_LABELS = new Map<string, string>(
+  CONTEST_DEFINITIONS.map(({ entity, title }) => [entity, title]),
+)
 
 const SOURCE_LABELS = new Map<string, string>(Object.entries(QUOTE_SOURCE_LABELS))
 

@@ -65,7 +65,7 @@ function bookFigures(given: Partial<BookFigures> = {}): BookFigures {
           part: 'contest',
           rows: [
             { value: 'grand_prize', premium: 930.5, losses: 9500, ratio: 10.21 },
-            { value: 'bonus_prize', premium: 0, losses: 500, ratio: null },
+            { value: 'shootout', premium: 0, losses: 500, ratio: null },
           ],
         },
         { part: 'client_type', rows: [{ value: '', ...all }] },
@@ -233,7 +233,7 @@ it('P08 O06 premium by month, losses, cash and what is owed are in tables to the
   expect(await tableOf('Loss ratio by contest')).toEqual([
     ['Contest', 'Premium', 'Losses', 'Loss ratio'],
     ['Hole-in-one', '$930.50', '$9,500', '1,021%'],
-    ['Bonus prize', '$0', '$500', '–'],
+    ['Shootout', '$0', '$500', '–'],
     ['All', '$930.50', '$10,000', '1,074.7%'],
   ])
   expect(await tableOf('Owed to us by age')).toEqual([

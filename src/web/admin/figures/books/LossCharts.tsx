@@ -29,7 +29,7 @@ export function LossCharts({ books: { losses, today }, shown }: LossChartsProps)
       name={`losses-${part}`}
       title={PARTS[part].title}
       isPart
-      summary={summaryOf(rows)}
+      summary="Open bars are premium booked. Full bars are losses: what claims cost when posted, less what was released."
       source={
         <>
           <TextLink to={claimMovementsPath(days)}>Claims of these weeks</TextLink>
@@ -55,13 +55,6 @@ export function LossCharts({ books: { losses, today }, shown }: LossChartsProps)
       )}
     </Chart>
   ))
-}
-
-function summaryOf(rows: readonly LossRow[]): string {
-  const bonus = rows.some(({ value }) => value === 'bonus_prize')
-    ? ' A bonus prize is charged with signs and shipping, so it has no premium.'
-    : ''
-  return `Open bars are premium booked. Full bars are losses: what claims cost when posted, less what was released.${bonus}`
 }
 
 function lossTable(
