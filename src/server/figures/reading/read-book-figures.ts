@@ -1,13 +1,14 @@
 import { type BookFigures, type LossPartName, LOSS_PARTS } from '#contract/figures.ts'
 import { ageReceivables } from '#domain/accounting/books/ageing.ts'
-import { CASH_ACCOUNTS, type CashMonth, sumCashMonths } from '#domain/figures/cash-months.ts'
+import { type CashMonth, sumCashMonths } from '#domain/figures/cash-months.ts'
 import { monthsUntil } from '#domain/figures/compare-months.ts'
 import { weeksUntil } from '#domain/figures/iso-weeks.ts'
 import { lossRatio } from '#domain/figures/loss-ratio.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Cents, sum, toDollars } from '#domain/values/money.ts'
 import { listOpenInvoices } from '#server/accounting/books/repository.ts'
-import { type ReadFigure, readParts, sumDays } from '#server/figures/reading/repository.ts'
+import { sumDays } from '#server/accounting/totals/repository.ts'
+import { type ReadFigure, readParts } from '#server/figures/reading/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import { readAtOneMoment } from '#server/kit/db/transactions.ts'
 
@@ -29,7 +30,7 @@ export async function readBookFiguresOf({
     async (trx) =>
       [
         await readParts(trx, LOSS_PARTS, { from, to: today }),
-        await sumDays(trx, CASH_ACCOUNTS, { from: firstMonth, to: today, timeZone }),
+        await sumDays(trx, { from: firstMonth, to: today, timeZone }),
         await listOpenInvoices(trx, { from: today, to: today, timeZone }),
       ] as const,
   )

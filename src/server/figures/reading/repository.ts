@@ -1,12 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Account } from '#domain/accounting/accounts.ts'
-import type { PostedDay } from '#domain/figures/cash-months.ts'
 import type { FigureAmounts, FigureDimension } from '#domain/figures/figure-cells.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { withinDays } from '#server/kit/db/lists/within-days.ts'
-import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 
 export interface ReadFigure extends FigureAmounts {
   dimension: string
@@ -76,21 +72,6 @@ export function readParts(
     sql`dimension = any(${sql.param([...parts])}::text[]) and day between ${from}::date and ${to}::date`,
   )
   return readSums(db, places, sql`null::text`)
-}
-
-/** What entries posted to some accounts in a period, by day and type. */
-export async function sumDays(
-  db: Db,
-  accounts: readonly Account[],
-  { from, to, timeZone }: { from: CalendarDate; to: CalendarDate; timeZone: string },
-): Promise<PostedDay[]> {
-  const { rows } = (await db.execute(sql`
-    select (e.posted_at at time zone ${timeZone})::date::text as day, e.type, p.account,
-      sum(p.debit_cents)::float8 as debit, sum(p.credit_cents)::float8 as credit
-    from ${journalEntries} e join ${postings} p on p.document = e.document
-    where p.account = any(${sql.param([...accounts])}::text[]) and ${withinDays(sql`e.posted_at`, { from, to }, timeZone)}
-    group by 1, 2, 3 order by 1, 2, 3`)) as { rows: (PostedDay & Record<string, unknown>)[] }
-  return rows
 }
 
 /** What a rep's quotes came to, day by day, in some periods. */
