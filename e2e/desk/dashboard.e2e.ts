@@ -68,6 +68,7 @@ for (const { name, viewport, colorScheme } of SCREENS)
     request,
     quoteApi,
   }) => {
+    test.setTimeout(300_000)
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     const winner = `Theo Alvarado ${randomUUID().slice(0, 6)}`

@@ -34,14 +34,9 @@ export function ShareBars({ bars }: { bars: readonly ShareBar[] }) {
             height={18}
             className="block overflow-visible max-sm:order-last max-sm:col-span-2"
           >
-            <rect
-              x="0"
-              y="0.5"
-              height={17}
-              width={width(whole)}
-              className="fill-fairway-soft stroke-fairway"
-            />
-            <rect x="0" y="0.5" height={17} width={width(part)} className="fill-fairway" />
+            {barsOf(whole, part).map(({ amount, fill }) => (
+              <rect key={fill} x="0" y="0.5" height={17} width={width(amount)} className={fill} />
+            ))}
           </svg>
           <span className="text-right tabular-nums whitespace-nowrap sm:w-44">
             <strong className="font-semibold">{figure}</strong>
@@ -52,4 +47,13 @@ export function ShareBars({ bars }: { bars: readonly ShareBar[] }) {
       {left > 0 && <p className="text-sm text-muted">{`${count(left)} more in the table.`}</p>}
     </div>
   )
+}
+
+/** The longer one first, so that the other is seen on it. */
+function barsOf(whole: number, part: number) {
+  const bars = [
+    { amount: whole, fill: 'fill-fairway-soft stroke-fairway' },
+    { amount: part, fill: 'fill-fairway' },
+  ]
+  return part > whole ? bars.toReversed() : bars
 }

@@ -23,8 +23,8 @@ export function CashMonths({ books: { cash, today }, shown }: CashMonthsProps) {
       source={
         <>
           <span className="text-muted">
-            From card payments in transit, undeposited funds, and the bank. What moves between them is
-            neither.
+            From card payments in transit, undeposited funds, and the bank. Money that moves between these
+            accounts does not count.
           </span>
           <TextLink to={entriesPath(CASH_ACCOUNTS, cash[0]?.month ?? today, today)}>
             Entries of these months
