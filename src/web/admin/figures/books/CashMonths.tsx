@@ -24,7 +24,7 @@ export function CashMonths({ books: { cash, today }, shown }: CashMonthsProps) {
         <>
           <span className="text-muted">
             From card payments in transit, undeposited funds, and the bank. Money that moves between these
-            accounts does not count.
+            accounts doesn’t count.
           </span>
           <TextLink to={entriesPath(CASH_ACCOUNTS, cash[0]?.month ?? today, today)}>
             Entries of these months

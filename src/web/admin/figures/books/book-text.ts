@@ -22,7 +22,7 @@ export function describeLosses({ from, total: { premium, losses, ratio } }: Book
     `${weeks}, ${money(premium)} of premium was booked and ${losses === 0 ? 'no losses were' : `${money(losses)} of losses ${losses === 1 ? 'was' : 'were'}`} posted.`,
     ratio === null
       ? 'Without premium there is no loss ratio.'
-      : `That is a loss ratio of ${ratioText(ratio)}.`,
+      : `That’s a loss ratio of ${ratioText(ratio)}.`,
   ]
 }
 
