@@ -14,7 +14,6 @@ import { NaiveClaims } from '#testing/claim-lives/naive-claims.ts'
 import { ACE } from '#testing/claims.ts'
 import { type HeldPolicy, openWithLink } from '#testing/held-policy.ts'
 import type { PolicyOffice } from '#testing/policy-office.ts'
-import { expectRightFigures } from '#testing/right-figures.ts'
 import { type Client, testClient } from '#testing/server.ts'
 
 const WINNERS = ['Theo Alvarado', 'Ruth Kessler', 'Omar Diaz'] as const
@@ -203,7 +202,6 @@ export class ClaimLife {
       for (const [at, { parts }] of seen.awards.entries()) folder.learnEntries(at, parts)
     }
     expect(await findBookErrors(db, AT_LAST), what).toEqual([])
-    await expectRightFigures(this.#office.context, what)
     await this.#checkRows()
   }
 
