@@ -45,13 +45,48 @@ export async function sumAccounts(db: Db, { from, to, timeZone }: Period): Promi
   }))
 }
 
+/** What is open on invoices, by their last day. */
+async function listOpenNow(db: Db): Promise<OpenRow[]> {
+  const { rows } = (await db.execute(sql`
+    select due_on::text as due_on, sum(open_cents) as cents, count(*) as invoices from ${invoiceBalances}
+    where open_cents <> 0 group by due_on`)) as { rows: OpenRow[] }
+  return rows
+}
+
+async function hasChangedSince(db: Db, moment: SQL): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    select exists (select from ${journalEntries} where posted_at >= ${moment})
+      or exists (select from ${creditApplications} where applied_at >= ${moment})
+      or exists (select from ${paymentApplications} where applied_at >= ${moment})
+      or exists (select from document_revisions where made_at >= ${moment}) as changed`)) as {
+    rows: { changed: boolean }[]
+  }
+  return rows[0]?.changed === true
+}
+
+type OpenRow = Record<'due_on' | 'cents' | 'invoices', string>
+
 /**
- * What was open on invoices at the end of a day, by their last day. What was posted later, as its own day was closed, counts from
- * when it was posted, so that the books say the same. Only invoices that are open now, or that something has happened to since, are
- * worked out.
+ * What was open on invoices at the end of a day, by their last day: what is open now where nothing has happened since, as at the end
+ * of today.
  */
 export async function listOpenInvoices(db: Db, { to, timeZone }: Period): Promise<OpenOn[]> {
   const end = startOfDay(to, timeZone, 1)
+  // In this order: what happens in between is noticed.
+  const now = await listOpenNow(db)
+  const rows = (await hasChangedSince(db, end)) ? await listOpenAt(db, end) : now
+  return rows.map(({ due_on: dueOn, cents, invoices: count }) => ({
+    dueOn: dueOn as CalendarDate,
+    cents: Number(cents) as Cents,
+    invoices: Number(count),
+  }))
+}
+
+/**
+ * What was open on invoices at a moment. What was posted later, as its own day was closed, counts from when it was posted, so that the
+ * books say the same. Only invoices that are open now, or that something has happened to since, are worked out.
+ */
+async function listOpenAt(db: Db, end: SQL): Promise<OpenRow[]> {
   const { rows } = (await db.execute(sql`
     with later as (select document, coalesce(of_document, document) as used from ${journalEntries} where posted_at >= ${end}),
     asked as (
@@ -83,12 +118,8 @@ export async function listOpenInvoices(db: Db, { to, timeZone }: Period): Promis
     select i.due_on::text as due_on, sum(i.cents - coalesce(paid.cents, 0)) as cents, count(*) as invoices
     from billed i left join paid on paid.invoice = i.number
     where i.cents > coalesce(paid.cents, 0)
-    group by i.due_on`)) as { rows: Record<'due_on' | 'cents' | 'invoices', string>[] }
-  return rows.map(({ due_on: dueOn, cents, invoices: count }) => ({
-    dueOn: dueOn as CalendarDate,
-    cents: Number(cents) as Cents,
-    invoices: Number(count),
-  }))
+    group by i.due_on`)) as { rows: OpenRow[] }
+  return rows
 }
 
 /** How many debits and credits were posted in a period. */

@@ -27,8 +27,11 @@ function readByLibreOffice(name: string, content: Buffer): Record<string, string
     // Comma, double quotes, UTF-8, from the first line: what a person confirms when opening such a file.
     ...(name.endsWith('.csv') ? ['--infilter=CSV:44,34,76,1'] : []),
     // Cells as they are shown.
-    ...['--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76,1'],
-    ...['--outdir', path.join(folder, 'read'), file],
+    '--convert-to',
+    'csv:Text - txt - csv (StarCalc):44,34,76,1',
+    '--outdir',
+    path.join(folder, 'read'),
+    file,
   ])
   const read = path.join(folder, 'read', `${path.parse(name).name}.csv`)
   return parse(readFileSync(read), { columns: true, bom: true })

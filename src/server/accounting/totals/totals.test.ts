@@ -106,15 +106,15 @@ describeOnBothDatabases('sums of the books by day', (open) => {
   it('O06 nothing is lost or added twice where many buy while two add up and the time zone changes', async () => {
     const office = await officeWithClock(open)
     await office.addUp()
-    let isBuying = true
+    const bought = new AbortController()
     const adders = ZONES.slice(0, 2).map(async (zone) => {
-      while (isBuying) {
+      while (!bought.signal.aborted) {
         await office.addUp(zone)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     })
     await Promise.all(Array.from({ length: 8 }, () => aBoughtPolicy(office.context)))
-    isBuying = false
+    bought.abort()
     await Promise.all(adders)
     await expectRightSums(office)
     await office.addUp()

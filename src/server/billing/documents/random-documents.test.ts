@@ -5,7 +5,6 @@ import type { BilledLine } from '#domain/accounting/by-rep/billed-lines.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
-import { listOpenInvoices } from '#server/accounting/books/repository.ts'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { listInvoices } from '#server/accounting/invoices/repository.ts'
 import { refundPolicy } from '#server/accounting/refunds/refund-policy.ts'
@@ -21,35 +20,12 @@ import type { Context } from '#server/kit/context.ts'
 import { aBoughtPolicy } from '#testing/a-credit.ts'
 import { aRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
+import { EVERY_STEP, type Step, steps } from '#testing/document-steps.ts'
 import { Paper, type Sheet } from '#testing/naive-documents.ts'
+import { OpenDays } from '#testing/open-days.ts'
 import { problemOf } from '#testing/problem-of.ts'
 import { randomRuns } from '#testing/random-runs.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
-
-/** In dollars. `which` chooses among the documents that there are. */
-type Step =
-  | { does: 'bill' | 'sell' | 'take back'; amount: number }
-  | { does: 'pay'; which: number; amount: number }
-  | { does: 'move'; which: number; to: number; amount: number }
-  | { does: 'correct an invoice' | 'correct a payment'; which: number; amount: number }
-  | { does: 'void' | 'pay back'; which: number }
-
-const amount = fc.integer({ min: 1, max: 400 })
-const which = fc.nat({ max: 9 })
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    fc.record({ does: fc.constantFrom('bill' as const, 'sell' as const, 'take back' as const), amount }),
-    fc.record({ does: fc.constant('pay' as const), which, amount }),
-    fc.record({ does: fc.constant('move' as const), which, to: which, amount }),
-    fc.record({
-      does: fc.constantFrom('correct an invoice' as const, 'correct a payment' as const),
-      which,
-      amount,
-    }),
-    fc.record({ does: fc.constantFrom('void' as const, 'pay back' as const), which }),
-  ),
-  { minLength: 2, maxLength: 12 },
-)
 
 const TODAY = '2026-11-20' as CalendarDate
 const HOUR_MS = 3_600_000
@@ -70,13 +46,9 @@ describeOnDatabase('documents that reps enter, edit and void in any order', (ope
       const rep = await aRep(context)
       const reached = new Set<string>()
       const timeZone = context.env.officeTimeZone
-      const openOn = async (day: CalendarDate) => {
-        const open = await listOpenInvoices(context.db, { from: day, to: day, timeZone })
-        return open.reduce((total, { cents }) => total + cents / 100, 0)
-      }
-      /** Of all lives so far; and what was open at the end of each day, as it was read then. */
+      const openDays = new OpenDays(context.db, timeZone)
+      /** Of all lives so far. */
       const papers: Paper[] = []
-      const ends = new Map<CalendarDate, number>()
       await fc.assert(
         fc.asyncProperty(steps, async (life) => {
           const { policy } = await aBoughtPolicy(context, { method: 'check', reference: '7', rep })
@@ -108,45 +80,21 @@ describeOnDatabase('documents that reps enter, edit and void in any order', (ope
             ])
             expect(await findBookErrors(context.db)).toEqual([])
             const day = dateInTimeZone(at, timeZone)
-            expect(await openOn(day)).toBe(papers.reduce((total, one) => total + one.figures().owed, 0))
-            ends.set(day, await openOn(day))
-            if (ends.size % 2 === 0) await addUpPostings(context)
+            expect(await openDays.look(day)).toBe(
+              papers.reduce((total, one) => total + one.figures().owed, 0),
+            )
+            if (step.does === 'pay') await addUpPostings(context)
             at = new Date(at.getTime() + 5 * HOUR_MS)
           }
-          for (const [day, wasOpen] of ends) expect([day, await openOn(day)]).toEqual([day, wasOpen])
+          expect(await openDays.changed()).toEqual([])
         }),
-        { ...randomRuns(12), examples: EXAMPLES },
+        { ...randomRuns(12), examples: EVERY_STEP },
       )
       const done = [...reached].filter((one) => one.endsWith(': done')).toSorted()
       expect(done).toHaveLength(9)
     },
   )
 })
-
-/** Together they reach each kind of step. */
-const EXAMPLES: [Step[]][] = [
-  [
-    [
-      { does: 'bill', amount: 40 },
-      { does: 'pay', which: 0, amount: 350 },
-      { does: 'move', which: 0, to: 1, amount: 30 },
-      { does: 'correct an invoice', which: 1, amount: 35 },
-      { does: 'take back', amount: 10 },
-      { does: 'move', which: 1, to: 0, amount: 5 },
-      { does: 'pay back', which: 0 },
-    ],
-  ],
-  [
-    [
-      { does: 'sell', amount: 25 },
-      { does: 'pay', which: 0, amount: 200 },
-      { does: 'correct a payment', which: 0, amount: 250 },
-      { does: 'correct a payment', which: 0, amount: 100 },
-      { does: 'void', which: 2 },
-      { does: 'void', which: 1 },
-    ],
-  ],
-]
 
 type Policy = { id: string; number: string; quoteId: string }
 
