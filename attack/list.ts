@@ -4,6 +4,7 @@ import { backupFiles } from './attacks/storage/backup-files.ts'
 import { borrowedAddresses } from './attacks/customers/borrowed-addresses.ts'
 import { boughtQuotes } from './attacks/customers/bought-quotes.ts'
 import { accountDocuments } from './attacks/desk/account-documents.ts'
+import { busyBooks } from './attacks/books/busy-books.ts'
 import { bankStatements } from './attacks/books/bank-statements.ts'
 import { gatewayPayouts } from './attacks/books/gateway-payouts.ts'
 import { invoiceReminders } from './attacks/books/invoice-reminders.ts'
@@ -165,6 +166,7 @@ export const ATTACKS: readonly Attack[] = [
   periodClose,
   bookReports,
   accountDocuments,
+  busyBooks,
   bankStatements,
   gatewayPayouts,
   invoiceReminders,
