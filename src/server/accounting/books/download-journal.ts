@@ -71,7 +71,7 @@ async function streamAs(
 ): Promise<Readable> {
   if (format === 'iif') return Readable.from(writeIif(entries, timeZone), { objectMode: false })
   const rows = linesOfAll(entries, timeZone)
-  if (format === 'csv') return csvStream(Readable.from(rows), JOURNAL_COLUMNS)
+  if (format === 'csv') return csvStream(rows, JOURNAL_COLUMNS)
   return xlsxStream({ sheetName: 'Journal', columns: SHEET_COLUMNS, rows, rowCount: lines })
 }
 
