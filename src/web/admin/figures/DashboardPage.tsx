@@ -70,8 +70,7 @@ function Shown({ figures }: { figures: Figures }) {
       <div className="grid max-w-measure gap-2">
         <p className="text-lg">{describePeriod(figures).join(' ')}</p>
         <p className="text-sm text-muted">
-          We compare this week through the same weekday. Days are in our time zone ({' '}
-          {figures.time_zone.replaceAll('_', ' ')}). Deleted quotes still count.
+          {`We compare this week through the same weekday. Days are in our time zone (${figures.time_zone.replaceAll('_', ' ')}). Deleted quotes still count.`}
         </p>
       </div>
       <FigureCharts figures={figures} shown={shown} />
