@@ -149,6 +149,17 @@ export const readJournalIif = endpoint({
   query: journalQuery,
 })
 
+/** @rule O06 N99 What moved the bank in the books is imported by programs that read statements of banks. */
+export const readBankAccountOfx = endpoint({
+  name: 'readBankAccountOfx',
+  method: 'GET',
+  path: '/admin/books/bank.ofx',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The bank account of the books for a period as OFX, which QuickBooks imports',
+  query: journalQuery,
+})
+
 /** The columns of the journal, by the names of a row. */
 export const JOURNAL_COLUMNS = {
   journal_no: 'Journal No',

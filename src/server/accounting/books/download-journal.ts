@@ -1,25 +1,30 @@
 import { Readable } from 'node:stream'
-import { JOURNAL_COLUMNS } from '#contract/accounting/books.ts'
+import { JOURNAL_COLUMNS, type JournalFormat } from '#contract/accounting/books.ts'
 import type { Range } from '#contract/list.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
+import { ZERO } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import {
   iifEntry,
   iifHead,
   type JournalLine,
   journalLinesOf,
+  toWindowsText,
 } from '#server/accounting/books/journal-lines.ts'
 import { periodOf } from '#server/accounting/books/read-books.ts'
-import { countLines, entryListSql, type FoundEntry } from '#server/accounting/books/repository.ts'
+import { bankStatementFile } from '#server/accounting/books/bank-statement-file.ts'
+import {
+  countLines,
+  entryListSql,
+  type FoundEntry,
+  sumAccounts,
+} from '#server/accounting/books/repository.ts'
 import { csvStream } from '#server/calls/csv-file.ts'
 import type { Context } from '#server/kit/context.ts'
-import { readRows } from '#server/kit/db/lists/read-page.ts'
+import { countAllRows, readRows } from '#server/kit/db/lists/read-page.ts'
 import { type SheetColumn, xlsxStream } from '#server/kit/files/tables/xlsx-stream.ts'
 import type { FileAnswer } from '#server/kit/http/responses/send-file.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-
-/** Any spreadsheet reads the first two, and QuickBooks the third. */
-type JournalFormat = 'csv' | 'xlsx' | 'iif'
 
 interface JournalAsked {
   period?: Range<CalendarDate> | undefined
@@ -83,13 +88,8 @@ async function* linesOfAll(
 }
 
 async function* writeIif(entries: AsyncIterable<FoundEntry>, timeZone: string): AsyncGenerator<Buffer> {
-  yield toWindows(iifHead())
-  for await (const entry of entries) yield toWindows(iifEntry(journalLinesOf(entry, timeZone)))
-}
-
-/** Programs that read IIF know the letters of Windows; of others they get a question mark. */
-function toWindows(text: string): Buffer {
-  return Buffer.from(text.replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, '?'), 'latin1')
+  yield toWindowsText(iifHead())
+  for await (const entry of entries) yield toWindowsText(iifEntry(journalLinesOf(entry, timeZone)))
 }
 
 const LOOKS: Partial<Record<keyof JournalLine, Pick<SheetColumn, 'kind' | 'width'>>> = {
@@ -105,3 +105,35 @@ const LOOKS: Partial<Record<keyof JournalLine, Pick<SheetColumn, 'kind' | 'width
 const SHEET_COLUMNS: readonly SheetColumn[] = (Object.keys(JOURNAL_COLUMNS) as (keyof JournalLine)[]).map(
   (key) => ({ key, header: JOURNAL_COLUMNS[key], ...LOOKS[key] }),
 )
+
+/**
+ * The account of the bank for a period as the books have it.
+ *
+ * @rule O06 N99 The audit log says first who takes it with them.
+ */
+export async function downloadBankStatement(
+  context: Pick<Context, 'db' | 'env' | 'now'>,
+  rep: Pick<Rep, 'id'>,
+  asked: Range<CalendarDate> | undefined,
+): Promise<FileAnswer> {
+  const { db, now } = context
+  const period = periodOf(context, asked)
+  const { from, to, timeZone } = period
+  const bank = (await sumAccounts(db, period)).find(({ account }) => account === 'bank')
+  const query = { account: ['bank' as const], posted: { from, to }, sort: 'posted' as const }
+  const detail = {
+    list: 'bank account',
+    filter: JSON.stringify({ from, to }),
+    rows: await countAllRows(db, entryListSql(timeZone), query),
+  }
+  const at = now()
+  await runWrite({ db }, (_trx, effects) =>
+    effects.audit({ at, actor: 'rep', repId: rep.id, event: 'list_downloaded', detail }),
+  )
+  const entries = readRows(db, entryListSql(timeZone), query)
+  return {
+    contentType: 'application/x-ofx; charset=windows-1252',
+    fileName: `bank-${from}-${to}.ofx`,
+    content: bankStatementFile(entries, { from, to, timeZone, opening: bank?.before ?? ZERO, at }),
+  }
+}

@@ -95,3 +95,8 @@ export function iifEntry(lines: readonly JournalLine[]): string {
 function iifRow(...cells: readonly string[]): string {
   return `${cells.map((text) => text.replaceAll(/[\t\r\n"]+/g, ' ').trim()).join('\t')}\r\n`
 }
+
+/** Programs that read IIF or OFX know the letters of Windows; of others they get a question mark. */
+export function toWindowsText(text: string): Buffer {
+  return Buffer.from(text.replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, '?'), 'latin1')
+}

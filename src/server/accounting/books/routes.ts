@@ -1,5 +1,6 @@
 import {
   listEntries,
+  readBankAccountOfx,
   readBooks,
   readJournalCsv,
   readJournalIif,
@@ -8,7 +9,7 @@ import {
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
-import { downloadJournal } from '#server/accounting/books/download-journal.ts'
+import { downloadBankStatement, downloadJournal } from '#server/accounting/books/download-journal.ts'
 import { readBooksOf } from '#server/accounting/books/read-books.ts'
 import { entryListSql, type FoundEntry } from '#server/accounting/books/repository.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -32,6 +33,9 @@ export function registerBooksRoutes(server: Server): void {
   )
   serve(server, readJournalIif, (context, { query, caller }) =>
     downloadJournal(context, requireRep(caller), { ...query, format: 'iif' }),
+  )
+  serve(server, readBankAccountOfx, (context, { query, caller }) =>
+    downloadBankStatement(context, requireRep(caller), query.period),
   )
 }
 

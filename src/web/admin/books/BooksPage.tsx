@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import {
   type Books,
+  readBankAccountOfx,
   readJournalCsv,
   readJournalIif,
   readJournalWorkbook,
@@ -31,6 +32,7 @@ const JOURNALS = [
   { label: 'CSV', file: readJournalCsv },
   { label: 'Excel', file: readJournalWorkbook },
   { label: 'QuickBooks (IIF)', file: readJournalIif },
+  { label: 'Bank account (OFX)', file: readBankAccountOfx },
 ] as const
 
 /**
@@ -140,7 +142,7 @@ function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen:
         onChoose={(period) => navigate(pathOf(period), { replace: true })}
       />
       <div>
-        <p className="text-sm text-muted">Journal of this period</p>
+        <p className="text-sm text-muted">Files of this period</p>
         <ul className="-ml-3 flex flex-wrap">
           {JOURNALS.map(({ label, file }) => (
             <li key={label}>
