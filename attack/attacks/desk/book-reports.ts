@@ -20,7 +20,7 @@ const REPORTS = [
   [`${BORDEREAUX}/premium`, 'carrier=kept'],
   [`${BORDEREAUX}/losses`, 'carrier=kept'],
 ] as const
-const OTHERS = [`${BOOKS}/earned/totals`, BORDEREAUX]
+const OTHERS = [`${BOOKS}/earned/totals`, BORDEREAUX, BOOKS, `${BOOKS}/bank.ofx`, '/admin/figures/books']
 const WRONG = ['', '0', '-1', '2027-13', '2027-02-30', "2027-01-31' or '1'='1", '%00', '99999999999-01-01']
 /** All time, and days at its ends. */
 const FAR = [
@@ -29,6 +29,8 @@ const FAR = [
   `${BOOKS}/earned?day=2199-12-31&size=100`,
   `${BOOKS}/earned/totals?day=1900-01-01`,
   `${BOOKS}/earned.csv?day=2199-12-31`,
+  `${BOOKS}?period=1900-01-01..2199-12-31`,
+  `${BOOKS}/bank.ofx?period=1900-01-01..2199-12-31`,
   `${BORDEREAUX}?month=2099-12`,
   `${BORDEREAUX}/premium.xlsx?month=2000-01&carrier=kept`,
 ]
