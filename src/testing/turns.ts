@@ -12,7 +12,7 @@ export function turnOf(name: string, count: number): number | undefined {
   return (createHash('sha256').update(name).digest().readUInt32BE() + turn) % count
 }
 
-/** Long tests, in groups of about equal length: of a program that is started, stopped or killed, and of random lives. */
+/** Long tests, in groups of about equal length: of a program that is started, stopped or killed, of random lives, and of much input. */
 const LONG_TESTS = [
   [
     'src/server/operations/backup/restoring/restore-backup.test.ts',
@@ -22,6 +22,7 @@ const LONG_TESTS = [
     'src/server/kit/db/open-database.test.ts',
     'src/server/quotes/pricing/overrides/fee-lives.test.ts',
     'src/server/billing/documents/random-documents.test.ts',
+    'src/testing/hostile-input.test.ts',
   ],
   [
     'src/server/kit/db/embedded/power-cut.test.ts',
@@ -32,6 +33,8 @@ const LONG_TESTS = [
     'src/server/policies/producer/payer-lives.test.ts',
     'src/server/claims/claim-lives.test.ts',
     'src/server/policies/producer/coupon-payer-lives.test.ts',
+    'src/server/inbound/receive-mail.test.ts',
+    'src/server/operations/doctor/checks/site-check.test.ts',
   ],
   [
     'src/testing/data-folders/upgrade.test.ts',
@@ -42,6 +45,8 @@ const LONG_TESTS = [
     'src/server/files/file-lives.test.ts',
     'src/server/billing/invoices/random-payments.test.ts',
     'src/server/policies/amendments/applying/coupon-lives.test.ts',
+    'src/server/claims/signals/photos/photo-signals.test.ts',
+    'src/server/payments/gateway/stripe/stripe.client.test.ts',
   ],
 ]
 
