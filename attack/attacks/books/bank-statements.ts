@@ -46,6 +46,7 @@ export const bankStatements: Attack = {
       ...(await sendWrongly(kim, checks)),
       ...(await depositAtOnce(reps, checks)),
       ...(await matchAtOnce(reps)),
+      ...(await postAtOnce(reps)),
       ...(await reconcileAtOnce(reps)),
     ]
     return `${countOutcomes(outcomes)}; ${await expectAgreement(target)}`
@@ -56,8 +57,12 @@ const deposit = (caller: Caller, entries: unknown, total: unknown, dated: unknow
   caller.send('POST', `${PATH}/deposits`, { entries, total, dated })
 const importFile = (caller: Caller, text: unknown) =>
   caller.send('POST', `${PATH}/imports`, { name: 'statement.csv', text })
-const decide = (caller: Caller, id: string, what: 'match' | 'set-aside' | 'reopen', body: Json = {}) =>
-  caller.send('POST', `${PATH}/lines/${id}/${what}`, body)
+const decide = (
+  caller: Caller,
+  id: string,
+  what: 'match' | 'post' | 'set-aside' | 'reopen',
+  body: Json = {},
+) => caller.send('POST', `${PATH}/lines/${id}/${what}`, body)
 const reconcile = (caller: Caller, closing: unknown, through: unknown = DAY, opening: unknown = 0) =>
   caller.send('POST', `${PATH}/reconciliations`, { through, opening, closing })
 
@@ -98,6 +103,7 @@ async function tryAsOthers(
       await importFile(caller, `Date,Description,Amount\n${DAY},Mine,1\n`),
       await caller.send('POST', `${PATH}/payouts`, { name: 'payouts.csv', text: '' }),
       await decide(caller, randomUUID(), 'match', { entry: checks[0] }),
+      await decide(caller, randomUUID(), 'post', { account: 'bank_charges' }),
       await decide(caller, randomUUID(), 'set-aside', { reason: 'Mine' }),
       await decide(caller, randomUUID(), 'reopen'),
       await reconcile(caller, 0),
@@ -162,6 +168,7 @@ async function sendWrongly(kim: Caller, checks: readonly string[]): Promise<stri
   for (const id of WRONG_IDS)
     for (const answer of [
       await decide(kim, id, 'match', { entry: check }),
+      await decide(kim, id, 'post', { account: 'bank_charges' }),
       await decide(kim, id, 'set-aside', { reason: 'No' }),
       await decide(kim, id, 'reopen'),
     ]) {
@@ -172,6 +179,11 @@ async function sendWrongly(kim: Caller, checks: readonly string[]): Promise<stri
   const line = before.lines.find(({ amount }) => amount === CHECK)?.id ?? ''
   for (const entry of [check, 'INV-1001', 'DEP-9999999', "DEP-1' or '1'='1"]) {
     const answer = await decide(kim, line, 'match', { entry })
+    assert.equal(answer.status, 400, answer.text)
+    answers.push(answer)
+  }
+  for (const account of ['bank', 'premium_income', '__proto__', '', null, 1]) {
+    const answer = await decide(kim, line, 'post', { account })
     assert.equal(answer.status, 400, answer.text)
     answers.push(answer)
   }
@@ -206,6 +218,24 @@ async function matchAtOnce(reps: readonly Caller[]): Promise<string[]> {
   const outcomes = [...expectTakenOnce(toFirst), ...expectTakenOnce(toEntry)]
   const matched = (await read(kim)).lines.flatMap((line) => (line.entry === null ? [] : [line.entry]))
   assert.deepEqual([matched.length, new Set(matched).size], [2, 2])
+  return outcomes
+}
+
+/** One line is posted by all of them, taken back by all, and posted again. */
+async function postAtOnce(reps: readonly Caller[]): Promise<string[]> {
+  const [kim] = reps as [Caller]
+  const lineNow = async () => (await read(kim)).lines.find((line) => line.id === id)
+  const id = (await read(kim)).lines.find(({ entry, reason }) => entry === null && reason === null)?.id ?? ''
+  const outcomes: string[] = []
+  for (const account of ['bank_charges', 'gateway_fees']) {
+    const posted = await Promise.all(reps.map((rep) => decide(rep, id, 'post', { account })))
+    outcomes.push(...expectTakenOnce(posted))
+    assert.notEqual((await lineNow())?.entry, null)
+    if (account === 'gateway_fees') continue
+    const reopened = await Promise.all(reps.map((rep) => decide(rep, id, 'reopen')))
+    outcomes.push(...reopened.map(outcomeOf))
+    assert.equal((await lineNow())?.entry, null)
+  }
   return outcomes
 }
 

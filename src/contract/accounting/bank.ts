@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
+import { POSTED_TO } from '#domain/accounting/bank/bank-line-postings.ts'
 import { ENTRY_TYPES } from '#domain/accounting/entry-types.ts'
 import { parseDay } from '#domain/values/calendar.ts'
 import { rejectUnprintable } from '#domain/values/field-kinds.ts'
@@ -40,6 +41,8 @@ const bankLine = z.object({
   description: z.string(),
   /** The entry that it is; null if none is confirmed. */
   entry: z.nullable(z.string()),
+  /** Whether the entry was posted from it. */
+  is_posted: z._default(z.boolean(), false),
   /** Why it is no entry of the books. */
   reason: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
@@ -187,6 +190,19 @@ export const matchBankLine = endpoint({
   summary: 'Confirm which entry of the books a line of the bank is',
   params: oneLine,
   body: z.strictObject({ entry: z.string({ error: 'Choose an entry' }).check(z.maxLength(40)) }),
+  response,
+})
+
+/** @rule O06 What the bank booked by itself is posted from its line, and is that line at once. */
+export const postBankLine = endpoint({
+  name: 'postBankLine',
+  method: 'POST',
+  path: '/admin/bank/lines/:id/post',
+  access: 'rep-session',
+  permission: 'change',
+  summary: 'Post a line of the bank that is no entry yet: a charge, interest, or card fees',
+  params: oneLine,
+  body: z.strictObject({ account: z.enum(POSTED_TO, { error: 'Choose what it is' }) }),
   response,
 })
 

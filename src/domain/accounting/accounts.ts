@@ -18,6 +18,9 @@ export const ACCOUNTS = {
   goodwill: { label: 'Goodwill', kind: 'expense' },
   /** What the gateway keeps of card payments. */
   gateway_fees: { label: 'Card processing fees', kind: 'expense' },
+  /** What the bank books by itself, beside what it pays. */
+  bank_charges: { label: 'Bank charges', kind: 'expense' },
+  interest_income: { label: 'Interest income', kind: 'income' },
   /** What wins cost. */
   claims_incurred: { label: 'Claims incurred', kind: 'expense' },
   /** Set aside for wins that are reported and not decided. */

@@ -51,6 +51,7 @@ export type AuditEventName =
   | 'statement_sent'
   | 'bank_line_matched'
   | 'bank_line_reopened'
+  | 'bank_line_posted'
   | 'bank_line_set_aside'
   | 'bank_lines_imported'
   | 'payouts_imported'

@@ -16,6 +16,7 @@ export const ADMIN_DIALOGS = {
   'decide-close': () => import('#web/admin/books/dialogs/DecideCloseDialog.tsx'),
   'make-deposit': () => import('#web/admin/books/bank/dialogs/MakeDepositDialog.tsx'),
   'import-bank-lines': () => import('#web/admin/books/bank/dialogs/ImportBankLinesDialog.tsx'),
+  'post-bank-line': () => import('#web/admin/books/bank/dialogs/PostBankLineDialog.tsx'),
   'explain-bank-line': () => import('#web/admin/books/bank/dialogs/ExplainBankLineDialog.tsx'),
   'reconcile-bank': () => import('#web/admin/books/bank/dialogs/ReconcileBankDialog.tsx'),
   'decide-credit': () => import('#web/admin/policy/dialogs/DecideCreditDialog.tsx'),

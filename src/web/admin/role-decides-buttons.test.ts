@@ -87,6 +87,7 @@ const OFFERED_IN: Readonly<Record<string, string>> = {
   importPayouts: 'src/web/admin/books/bank/Payouts.tsx',
   importBankLines: 'src/web/admin/books/bank/BankLines.tsx',
   matchBankLine: 'src/web/admin/books/bank/BankLines.tsx',
+  postBankLine: 'src/web/admin/books/bank/BankLines.tsx',
   setBankLineAside: 'src/web/admin/books/bank/BankLines.tsx',
   reopenBankLine: 'src/web/admin/books/bank/BankLines.tsx',
   reconcileBank: 'src/web/admin/books/bank/BankLines.tsx',

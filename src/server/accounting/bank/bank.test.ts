@@ -286,6 +286,7 @@ describeOnDatabase('the bank', (open) => {
         await importFile(caller, sgml([])),
         await caller.send('POST', `${PATH}/lines/${line?.id}/set-aside`, { reason: 'No' }),
         await caller.send('POST', `${PATH}/lines/${line?.id}/match`, { entry: 'DEP-1001' }),
+        await caller.send('POST', `${PATH}/lines/${line?.id}/post`, { account: 'bank_charges' }),
         await caller.send('POST', `${PATH}/lines/${line?.id}/reopen`, {}),
         await caller.send('POST', `${PATH}/reconciliations`, { through: '2026-11-20', closing: 1 }),
       ])

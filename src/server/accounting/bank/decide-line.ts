@@ -1,15 +1,20 @@
 import { ProblemError } from '#domain/problem.ts'
+import { buildBankLinePostings, type PostedTo } from '#domain/accounting/bank/bank-line-postings.ts'
+import { subtract, ZERO } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
 import {
   deleteMatch,
   findLine,
+  findPostedTo,
   type FoundLine,
   insertMatch,
   listOpenBankEntries,
   listReconciliations,
   lockBank,
+  nextBankEntryNumber,
 } from '#server/accounting/bank/repository.ts'
+import { insertEntry } from '#server/accounting/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
@@ -43,6 +48,28 @@ export function matchLine(context: Context, decided: DecidedLine & { entry: stri
   })
 }
 
+/**
+ * A rep posts what the bank booked by itself: the entry is the line.
+ *
+ * @rule O06 A line is posted once, on the day it is posted; what was posted is taken back by an entry of its own.
+ */
+export function postLine(context: Context, decided: DecidedLine & { account: PostedTo }): Promise<void> {
+  return decide(context, decided, async (trx, effects, line) => {
+    const { id, rep, account } = decided
+    if (line.entry !== null || line.reason !== null) await requireUndecided(false)
+    const at = context.now()
+    const entry = await nextBankEntryNumber(trx)
+    await insertEntry(trx, bankEntryOf(entry, at), buildBankLinePostings(line.amount, account))
+    await requireUndecided(await insertMatch(trx, { line: id, entry, matchedBy: rep.id, matchedAt: at }))
+    const detail = { line: id, entry, account, cents: line.amount }
+    await effects.audit({ at, actor: 'rep', repId: rep.id, event: 'bank_line_posted', detail })
+  })
+}
+
+function bankEntryOf(document: string, postedAt: Date) {
+  return { document, type: 'bank', reason: 'bank', policyId: null, postedAt } as const
+}
+
 /** A rep says why a line is no entry of the books. */
 export function setLineAside(context: Context, decided: DecidedLine & { reason: string }): Promise<void> {
   return decide(context, decided, async (trx, effects) => {
@@ -59,13 +86,19 @@ export function setLineAside(context: Context, decided: DecidedLine & { reason: 
   })
 }
 
-/** Takes back what was confirmed or said, until the line is reconciled. */
+/** Takes back what was confirmed, posted or said, until the line is reconciled. */
 export function reopenLine(context: Context, decided: DecidedLine): Promise<void> {
   return decide(context, decided, async (trx, effects, line) => {
     const { id, rep } = decided
+    const at = context.now()
     await deleteMatch(trx, id)
+    const account = line.isPosted && line.entry !== null ? await findPostedTo(trx, line.entry) : undefined
+    if (account && line.entry !== null) {
+      const reversal = { ...bankEntryOf(`${line.entry}-V`, at), ofDocument: line.entry }
+      await insertEntry(trx, reversal, buildBankLinePostings(subtract(ZERO, line.amount), account))
+    }
     await effects.audit({
-      at: context.now(),
+      at,
       actor: 'rep',
       repId: rep.id,
       event: 'bank_line_reopened',

@@ -56,12 +56,13 @@ export function presentBank({ db, env, now }: Pick<Context, 'db' | 'env' | 'now'
       })),
       lines: lines
         .slice(0, MOST_BANK_LINES)
-        .map(({ id, dated, amount, description, entry, reason, decidedBy, decidedAt }) => ({
+        .map(({ id, dated, amount, description, entry, isPosted, reason, decidedBy, decidedAt }) => ({
           id,
           on: dated,
           amount: toDollars(amount),
           description,
           entry,
+          is_posted: isPosted,
           reason,
           decided_by: decidedBy,
           decided_at: decidedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
-import { asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { POSTED_TO, type PostedTo } from '#domain/accounting/bank/bank-line-postings.ts'
 import type { EntryType } from '#domain/accounting/entry-types.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
@@ -12,6 +13,7 @@ import {
   depositItems,
   deposits,
 } from '#server/schema/policies/bank.schema.ts'
+import { postings } from '#server/schema/policies/accounting.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export interface UndepositedEntry {
@@ -46,6 +48,20 @@ export async function listUndeposited(db: Db, numbers?: readonly string[]): Prom
     postedAt: new Date(at),
     amount: Number(cents) as Cents,
   }))
+}
+
+/** Of what the bank booked by itself; they share their numbers with deposits. */
+export async function nextBankEntryNumber(trx: Db): Promise<string> {
+  return `BNK-${await getNextSequenceValue(trx, sql`deposit_numbers`)}`
+}
+
+/** What the bank booked in an entry that was posted from a line. */
+export async function findPostedTo(trx: Db, entry: string): Promise<PostedTo | undefined> {
+  const [found] = await trx
+    .select({ account: postings.account })
+    .from(postings)
+    .where(and(eq(postings.document, entry), inArray(postings.account, POSTED_TO)))
+  return POSTED_TO.find((account) => account === found?.account)
 }
 
 export async function nextDepositNumber(trx: Db): Promise<string> {
@@ -101,6 +117,8 @@ export async function listOpenBankEntries(db: Db, timeZone: string, number?: str
     from postings l join journal_entries e on e.document = l.document left join deposits d on d.number = e.document left join payouts o on o.number = e.document
     where l.account = 'bank' ${number === undefined ? sql`` : sql`and e.document = ${number}`}
       and not exists (select from bank_matches m where m.entry = e.document)
+      -- What was posted from a line and taken back, and its taking back.
+      and not (e.type = 'bank' and (e.of_document is not null or exists (select from journal_entries r where r.of_document = e.document)))
     group by e.document, e.type, e.posted_at, d.deposited_on, o.paid_on
     having sum(l.debit_cents - l.credit_cents) <> 0
     order by 4, 1`)) as { rows: Record<'number' | 'type' | 'cents' | 'on', string>[] }
@@ -150,6 +168,12 @@ export async function insertLines(trx: Db, lines: (typeof bankLines.$inferInsert
     await trx.insert(bankLines).values(lines.slice(from, from + LINES_AT_ONCE))
 }
 
+/** Entries of the bank are deposits, payouts, or posted from a line. */
+const IS_OF_A_LINE = sql`${bankMatches.entry} in (
+  select document from journal_entries e where type = 'bank'
+    and not exists (select from deposits where number = e.document) and not exists (select from payouts where number = e.document)
+)`
+
 function selectLines(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -158,6 +182,7 @@ function selectLines(db: Db, where: SQL | undefined) {
       amount: bankLines.amountCents,
       description: bankLines.description,
       entry: bankMatches.entry,
+      isPosted: sql<boolean>`coalesce(${IS_OF_A_LINE}, false)`,
       reason: bankMatches.reason,
       decidedBy: reps.name,
       decidedAt: bankMatches.matchedAt,

@@ -3,6 +3,7 @@ import {
   importPayouts as importPayoutsCall,
   makeDeposit as makeDepositCall,
   matchBankLine,
+  postBankLine,
   readBank,
   reconcileBank as reconcileCall,
   reopenBankLine,
@@ -11,7 +12,7 @@ import {
 import { type CalendarDate, parseDay } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
-import { matchLine, reopenLine, setLineAside } from '#server/accounting/bank/decide-line.ts'
+import { matchLine, postLine, reopenLine, setLineAside } from '#server/accounting/bank/decide-line.ts'
 import { importLines } from '#server/accounting/bank/import-lines.ts'
 import { importPayouts } from '#server/accounting/bank/payouts/import-payouts.ts'
 import { makeDeposit } from '#server/accounting/bank/make-deposit.ts'
@@ -42,6 +43,11 @@ export function registerBankRoutes(server: Server): void {
 
   serve(server, matchBankLine, async (context, { caller, params, body }) => {
     await matchLine(context, { ...params, ...body, rep: requireRep(caller) })
+    return { data: await presentBank(context) }
+  })
+
+  serve(server, postBankLine, async (context, { caller, params, body }) => {
+    await postLine(context, { ...params, ...body, rep: requireRep(caller) })
     return { data: await presentBank(context) }
   })
 

@@ -130,7 +130,10 @@ facts (rule, at, wanted, found) as (
   union all select 'a refund at the gateway does not stay open', r.id::text, 0, 1
     from refunds r where r.state = 'refunding' and r.started_at < (select moment from present) - ${REFUND_SETTLES_WITHIN}::interval
 
-  union all select 'an entry of the bank is one deposit or payout', e.document, 1, (select count(*) from deposits d where d.number = e.document) + (select count(*) from payouts o where o.number = e.document) from journal_entries e where e.type = 'bank'
+  union all select 'an entry of the bank is one deposit, payout or line, or takes one back', e.document, 1,
+    coalesce(nullif((select count(*) from deposits d where d.number = e.document) + (select count(*) from payouts o where o.number = e.document), 0),
+      (select count(*) from bank_matches m where m.entry = e.document) + (select count(*) from journal_entries r where r.of_document = e.document) + (e.of_document is not null)::int)
+    from journal_entries e where e.type = 'bank'
   union all select 'a deposit posts what it is made of', d.number, (select coalesce(sum(amount_cents), 0) from deposit_items i where i.deposit = d.number),
     (select coalesce(sum(cents), 0) from posted where document = d.number and account = 'bank') from deposits d
   union all select 'a deposit moves what its entries left undeposited', i.entry, i.amount_cents,

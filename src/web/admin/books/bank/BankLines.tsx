@@ -4,6 +4,7 @@ import {
   type BankLine,
   importBankLines,
   matchBankLine,
+  postBankLine,
   reconcileBank,
   reopenBankLine,
   setBankLineAside,
@@ -71,6 +72,7 @@ export function BankLines({ bank, mayChange }: { bank: Bank; mayChange: boolean 
 
 function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
   const { id, on, amount, description, entry, reason, decided_by: by, suggestions } = line
+  const isPosted = line.is_posted
   const params = { id }
   const [busy, setBusy] = useState(false)
   const about = `${dollars(amount)} of ${formatDay(on)}`
@@ -96,6 +98,16 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
     if (changed) showBank(changed)
   }
 
+  async function post() {
+    const changed = await openDialog('post-bank-line', {
+      about,
+      description,
+      send: async (account, options) =>
+        (await call(postBankLine, { params, body: { account }, ...options })).data,
+    })
+    if (changed) showBank(changed)
+  }
+
   const isOpen = entry === null && reason === null
   return (
     <li aria-label={about} className="grid gap-1 border-b border-line py-2.5">
@@ -107,8 +119,8 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
       </p>
       {!isOpen && (
         <p className="wrap-anywhere text-muted">
-          {entry === null ? <span dir="auto">Set aside: “{reason}”</span> : `It’s ${entry}`}, confirmed by{' '}
-          {by}
+          {entry === null ? <span dir="auto">Set aside: “{reason}”</span> : `It’s ${entry}`},{' '}
+          {isPosted ? 'posted' : 'confirmed'} by {by}
         </p>
       )}
       {isOpen && suggestions.length === 0 && (
@@ -127,9 +139,14 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
             </Button>
           ))}
           {isOpen ? (
-            <Button kind="quiet" onClick={() => void setAside()}>
-              Set aside <span className="sr-only">{about}</span>
-            </Button>
+            <>
+              <Button kind="quiet" onClick={() => void post()}>
+                Post <span className="sr-only">{about}</span>
+              </Button>
+              <Button kind="quiet" onClick={() => void setAside()}>
+                Set aside <span className="sr-only">{about}</span>
+              </Button>
+            </>
           ) : (
             <Button
               kind="quiet"
