@@ -20,8 +20,8 @@ it('O06 whatever the line, the bank moves by its amount, and debits are credits'
       const signed = (name: string) =>
         buildBankLinePostings(amount as Cents, account)
           .filter((one) => one.account === name)
-          .reduce((sum, one) => sum + (one.side === 'debit' ? one.amount : -one.amount), 0)
-      expect([signed('bank'), signed(account)]).toEqual([amount, -amount + 0])
+          .reduce((sum, one) => sum + (one.side === 'debit' ? one.amount : 0 - one.amount), 0)
+      expect([signed('bank'), signed(account)]).toEqual([amount, 0 - amount])
     }),
   )
 })
