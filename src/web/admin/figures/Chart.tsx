@@ -47,7 +47,7 @@ export function Chart(props: ChartProps) {
         >
           Table
         </button>
-        <p className="text-sm text-muted">{summary}</p>
+        <p className="col-start-1 text-sm text-muted">{summary}</p>
         {source !== undefined && <p className="col-span-2 flex flex-wrap gap-x-6 pt-1 text-sm">{source}</p>}
       </figcaption>
       {isTable ? <TableOf title={title} table={table} /> : children}
