@@ -135,7 +135,7 @@ const cashMonth = z.object({
   month: z.string(),
   /** By receipts and payments. */
   received: z.number(),
-  /** What went out, by what it was for; fees are what the card gateway keeps. */
+  /** What went out, by what it was for; fees are what the card gateway and the bank keep, less interest. */
   refunds: z.number(),
   claims: z.number(),
   fees: z.number(),

@@ -18,7 +18,7 @@ export interface PostedDay {
 
 type CashFlow = 'received' | 'refunds' | 'claims' | 'fees'
 
-/** What moves cash by which type of entry. Those of the bank move it from one account to another, less what the gateway keeps. */
+/** What moves cash by which type of entry. Those of the bank move it from one account to another, less what the gateway keeps, or are what the bank charged and paid. */
 const FLOWS: Readonly<Record<EntryType, CashFlow>> = {
   invoice: 'received',
   sales_receipt: 'received',

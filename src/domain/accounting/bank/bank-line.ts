@@ -11,6 +11,9 @@ export interface ReadLine {
   description: string
 }
 
+/** The account by which our own books leave as a statement: it is no bank's. */
+export const ACCOUNT_OF_THE_BOOKS = 'ALBATROSS-BOOKS'
+
 /** At most this many days may be between the books and the bank. */
 const DAYS_APART = 7
 const MOST_SUGGESTIONS = 3

@@ -37,7 +37,7 @@ export function matchLine(context: Context, decided: DecidedLine & { entry: stri
     if (open?.amount !== line.amount)
       throw refuseBank('entry', 'That entry is another amount, or another line by now. Reload the page')
     const at = context.now()
-    await requireUndecided(await insertMatch(trx, { line: id, entry, matchedBy: rep.id, matchedAt: at }))
+    requireUndecided(await insertMatch(trx, { line: id, entry, matchedBy: rep.id, matchedAt: at }))
     await effects.audit({
       at,
       actor: 'rep',
@@ -56,11 +56,11 @@ export function matchLine(context: Context, decided: DecidedLine & { entry: stri
 export function postLine(context: Context, decided: DecidedLine & { account: PostedTo }): Promise<void> {
   return decide(context, decided, async (trx, effects, line) => {
     const { id, rep, account } = decided
-    if (line.entry !== null || line.reason !== null) await requireUndecided(false)
+    requireUndecided(line.entry === null && line.reason === null)
     const at = context.now()
     const entry = await nextBankEntryNumber(trx)
     await insertEntry(trx, bankEntryOf(entry, at), buildBankLinePostings(line.amount, account))
-    await requireUndecided(await insertMatch(trx, { line: id, entry, matchedBy: rep.id, matchedAt: at }))
+    requireUndecided(await insertMatch(trx, { line: id, entry, matchedBy: rep.id, matchedAt: at }))
     const detail = { line: id, entry, account, cents: line.amount }
     await effects.audit({ at, actor: 'rep', repId: rep.id, event: 'bank_line_posted', detail })
   })
@@ -75,7 +75,7 @@ export function setLineAside(context: Context, decided: DecidedLine & { reason: 
   return decide(context, decided, async (trx, effects) => {
     const { id, rep, reason } = decided
     const at = context.now()
-    await requireUndecided(await insertMatch(trx, { line: id, reason, matchedBy: rep.id, matchedAt: at }))
+    requireUndecided(await insertMatch(trx, { line: id, reason, matchedBy: rep.id, matchedAt: at }))
     await effects.audit({
       at,
       actor: 'rep',
@@ -124,6 +124,6 @@ function decide(
   })
 }
 
-async function requireUndecided(isAdded: boolean): Promise<void> {
-  if (!isAdded) throw refuseBank('line', 'Someone decided this line by now. Reload the page')
+function requireUndecided(isUndecided: boolean): void {
+  if (!isUndecided) throw refuseBank('line', 'Someone decided this line by now. Reload the page')
 }

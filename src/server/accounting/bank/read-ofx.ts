@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'ofx-js'
-import { type ReadLine, readBankAmount } from '#domain/accounting/bank/bank-line.ts'
+import { ACCOUNT_OF_THE_BOOKS, type ReadLine, readBankAmount } from '#domain/accounting/bank/bank-line.ts'
 import { parseIsoDate } from '#domain/values/calendar.ts'
 import { refuseBank } from '#server/accounting/bank/refuse-bank.ts'
 
@@ -23,6 +23,8 @@ export async function readOfx(text: string): Promise<ReadFile> {
   const from = nodeOf(statement['bankacctfrom'])
   const account = textOf(from['acctid'])
   if (account === '') throw notOfx('The file doesn’t say which account it’s of')
+  // They would be reconciled with themselves.
+  if (account === ACCOUNT_OF_THE_BOOKS) throw notOfx('This file is from our own books, not from the bank')
   const currency = textOf(statement['curdef'])
   if (currency !== '' && currency !== 'USD') throw notOfx('The account isn’t in US dollars')
   const key = createHash('sha256')

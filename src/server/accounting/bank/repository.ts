@@ -50,9 +50,9 @@ export async function listUndeposited(db: Db, numbers?: readonly string[]): Prom
   }))
 }
 
-/** Of what the bank booked by itself; they share their numbers with deposits. */
+/** Of what the bank booked by itself. */
 export async function nextBankEntryNumber(trx: Db): Promise<string> {
-  return `BNK-${await getNextSequenceValue(trx, sql`deposit_numbers`)}`
+  return `BNK-${await getNextSequenceValue(trx, sql`bank_entry_numbers`)}`
 }
 
 /** What the bank booked in an entry that was posted from a line. */
@@ -169,8 +169,8 @@ export async function insertLines(trx: Db, lines: (typeof bankLines.$inferInsert
 }
 
 /** Entries of the bank are deposits, payouts, or posted from a line. */
-const IS_OF_A_LINE = sql`${bankMatches.entry} in (
-  select document from journal_entries e where type = 'bank'
+const IS_OF_A_LINE = sql<boolean>`exists (
+  select from journal_entries e where e.document = ${bankMatches.entry} and e.type = 'bank'
     and not exists (select from deposits where number = e.document) and not exists (select from payouts where number = e.document)
 )`
 
@@ -182,7 +182,7 @@ function selectLines(db: Db, where: SQL | undefined) {
       amount: bankLines.amountCents,
       description: bankLines.description,
       entry: bankMatches.entry,
-      isPosted: sql<boolean>`coalesce(${IS_OF_A_LINE}, false)`,
+      isPosted: IS_OF_A_LINE,
       reason: bankMatches.reason,
       decidedBy: reps.name,
       decidedAt: bankMatches.matchedAt,

@@ -83,6 +83,9 @@ describeOnDatabase('the bank account of the books as a file', (open) => {
     ])
     const whole = (await rep.get('/api/admin/books/bank.ofx')).body
     expect(await readByLibrary(whole)).toMatchObject({ moved: 31_000, balance: 31_000 })
+    const back = { name: 'bank.ofx', text: whole }
+    const imported = await rep.send('POST', '/api/admin/bank/imports', back)
+    expect([imported.statusCode, imported.body]).toEqual([400, expect.stringContaining('our own books')])
     const nothing = (await rep.get('/api/admin/books/bank.ofx?period=2026-01-01..2026-01-31')).body
     expect(await readByLibrary(nothing)).toEqual({ numbers: [], moved: 0, balance: 0 })
   })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { ACCOUNT_OF_THE_BOOKS } from '#domain/accounting/bank/bank-line.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
@@ -66,7 +67,7 @@ function headOf(from: CalendarDate, to: CalendarDate, at: Date): string {
     `<OFX><SIGNONMSGSRSV1><SONRS>${STATUS}<DTSERVER>${digitsOf(at.toISOString().slice(0, 19))}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>`,
     `<BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>${STATUS}<STMTRS><CURDEF>USD</CURDEF>`,
     // The number of the account itself is not kept.
-    '<BANKACCTFROM><BANKID>0</BANKID><ACCTID>ALBATROSS-BOOKS</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>',
+    `<BANKACCTFROM><BANKID>0</BANKID><ACCTID>${ACCOUNT_OF_THE_BOOKS}</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>`,
     `<BANKTRANLIST><DTSTART>${digitsOf(from)}</DTSTART><DTEND>${digitsOf(to)}</DTEND>`,
     '',
   ].join('\r\n')

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Account } from '#domain/accounting/accounts.ts'
-import type { EntryType } from '#domain/accounting/entry-types.ts'
+import type { PostedDay } from '#domain/figures/cash-months.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { startOfDay } from '#server/kit/db/lists/within-days.ts'
 import { accountDays, accountDaysZone, accountDeltas } from '#server/schema/policies/account-totals.schema.ts'
@@ -26,24 +24,15 @@ export function postedUntil(to: CalendarDate, timeZone: string): SQL {
       where e.posted_at < ${end} and not ${isAddedUp}`
 }
 
-/** What was posted on a day to an account by entries of a type. */
-export interface DaySum {
-  day: CalendarDate
-  type: EntryType
-  account: Account
-  debit: Cents
-  credit: Cents
-}
-
-/** Of the days of a period, both included, in the order of day, type and account. */
+/** What was posted on the days of a period, both included, in the order of day, type and account. */
 export async function sumDays(
   db: Db,
   { from, to, timeZone }: { from: CalendarDate; to: CalendarDate; timeZone: string },
-): Promise<DaySum[]> {
+): Promise<PostedDay[]> {
   const { rows } = (await db.execute(sql`
     select day::text as day, type, account, sum(debit_cents)::float8 as debit, sum(credit_cents)::float8 as credit
     from (${postedUntil(to, timeZone)}) posted where day >= ${from}::date
-    group by 1, 2, 3 order by 1, 2, 3`)) as { rows: DaySum[] }
+    group by 1, 2, 3 order by 1, 2, 3`)) as { rows: PostedDay[] }
   return rows
 }
 

@@ -18,7 +18,7 @@ export async function listLastMailed(db: Db, quoteIds: readonly string[]): Promi
 export async function findStatementMailed(db: Db, customer: string): Promise<Date | null> {
   const { rows } = (await db.execute(sql`
     select max(coalesce(sent_at, created_at)) as at from messages
-    where cause like ${`statement:${customer}:%`} and state in ('sent', 'kept')`)) as {
+    where cause like 'statement:%' and cause like ${`statement:${customer}:%`} and state in ('sent', 'kept')`)) as {
     rows: { at: string | null }[]
   }
   const at = rows[0]?.at ?? null

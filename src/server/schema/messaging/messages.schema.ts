@@ -81,6 +81,9 @@ export const messages = pgTable(
       .where(sql`${table.state} in ('failed', 'bounced')`),
     index('messages_created').on(table.createdAt),
     index('messages_quote').on(table.quoteId),
+    index('messages_statements')
+      .on(table.cause.op('text_pattern_ops'))
+      .where(sql`${table.cause} like 'statement:%'`),
     index('messages_written_by')
       .on(table.writtenBy)
       .where(sql`${table.writtenBy} is not null`),

@@ -47,6 +47,7 @@ export const depositItems = pgTable(
   ],
 )
 
+export const bankEntryNumbers = pgSequence('bank_entry_numbers', { startWith: 1001 })
 export const payoutNumbers = pgSequence('payout_numbers', { startWith: 1001 })
 
 /** What a gateway paid out to the bank, less its fees, with the entry that says so. Rows are only added. */

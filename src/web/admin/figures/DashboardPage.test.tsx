@@ -129,7 +129,7 @@ it('P08 O06 premium by month, losses, cash and what is owed are in tables to the
     ['October 2026', '$0', '$400', '-$400'],
   ])
   expect(await tableOf('Money in and out by month')).toEqual([
-    ['Month', 'In', 'Refunds', 'Claims paid', 'Card fees', 'Out', 'In less out'],
+    ['Month', 'In', 'Refunds', 'Claims paid', 'Fees less interest', 'Out', 'In less out'],
     ['November 2026 so far', '$930.50', '$70', '$8,000', '$12.50', '$8,082.50', '-$7,152'],
     ['October 2026', '$0', '$0', '$0', '$0', '$0', '$0'],
   ])

@@ -210,7 +210,9 @@ function depthOf({ stacks, rule }: PeriodColumn): number {
 function scaleOf(periods: readonly PeriodColumn[]): Scale {
   const most = Math.max(...periods.map((period) => Math.max(heightOf(period), period.rule ?? 0)))
   const least = Math.min(...periods.map(depthOf))
-  const span = most - least || 1
+  const span = most - least
+  // Where nothing has a height, the base line is at the bottom.
+  if (span === 0) return () => HEIGHT - BOTTOM
   return (value) => TOP + ((most - value) / span) * (HEIGHT - TOP - BOTTOM)
 }
 

@@ -51,7 +51,7 @@ export function CashMonths({ books: { cash, today }, shown }: CashMonthsProps) {
 
 function cashTable(cash: BookFigures['cash'], today: string): ChartTable {
   return {
-    head: ['Month', 'In', 'Refunds', 'Claims paid', 'Card fees', 'Out', 'In less out'],
+    head: ['Month', 'In', 'Refunds', 'Claims paid', 'Fees less interest', 'Out', 'In less out'],
     rows: cash
       .toReversed()
       .map(({ month, received, refunds, claims, fees, paid, net }) => [

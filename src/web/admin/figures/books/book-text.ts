@@ -43,7 +43,7 @@ export function describeCash(cash: BookFigures['cash']): string {
     cash.reduce((sum, month) => sum + Math.round(month[of] * 100), 0) / 100
   const [received, paid] = [total('received'), total('paid')]
   if (received === 0 && paid === 0) return 'No money came in or went out in these months.'
-  return `${money(received)} came in and ${money(paid)} went out. Full columns are money in by cards, checks, and transfers. Open columns are refunds, claims paid, and card fees.`
+  return `${money(received)} came in and ${money(paid)} went out. Full columns are money in by cards, checks, and transfers. Open columns are refunds, claims paid, and fees of cards and the bank, less interest.`
 }
 
 /** What is owed to us today. */
