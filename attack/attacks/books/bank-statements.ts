@@ -225,8 +225,15 @@ async function matchAtOnce(reps: readonly Caller[]): Promise<string[]> {
 async function postAtOnce(reps: readonly Caller[]): Promise<string[]> {
   const [kim] = reps as [Caller]
   const lineNow = async () => (await read(kim)).lines.find((line) => line.id === id)
-  const id = (await read(kim)).lines.find(({ entry, reason }) => entry === null && reason === null)?.id ?? ''
+  const open = (await read(kim)).lines.filter(({ entry, reason }) => entry === null && reason === null)
+  const id = open.find(({ amount }) => amount !== 0)?.id ?? ''
   const outcomes: string[] = []
+  // A line of nothing would be an entry without amounts.
+  for (const { id: empty } of open.filter(({ amount }) => amount === 0)) {
+    const answer = await decide(kim, empty, 'post', { account: 'bank_charges' })
+    assert.equal(answer.status, 400, answer.text)
+    outcomes.push(outcomeOf(answer))
+  }
   for (const account of ['bank_charges', 'gateway_fees']) {
     const posted = await Promise.all(reps.map((rep) => decide(rep, id, 'post', { account })))
     outcomes.push(...expectTakenOnce(posted))

@@ -57,6 +57,7 @@ export function postLine(context: Context, decided: DecidedLine & { account: Pos
   return decide(context, decided, async (trx, effects, line) => {
     const { id, rep, account } = decided
     requireUndecided(line.entry === null && line.reason === null)
+    if (line.amount === ZERO) throw refuseBank('line', 'This line moves nothing. Set it aside')
     const at = context.now()
     const entry = await nextBankEntryNumber(trx)
     await insertEntry(trx, bankEntryOf(entry, at), buildBankLinePostings(line.amount, account))
@@ -92,8 +93,8 @@ export function reopenLine(context: Context, decided: DecidedLine): Promise<void
     const { id, rep } = decided
     const at = context.now()
     await deleteMatch(trx, id)
-    const account = line.isPosted && line.entry !== null ? await findPostedTo(trx, line.entry) : undefined
-    if (account && line.entry !== null) {
+    if (line.isPosted && line.entry !== null) {
+      const account = await findPostedTo(trx, line.entry)
       const reversal = { ...bankEntryOf(`${line.entry}-V`, at), ofDocument: line.entry }
       await insertEntry(trx, reversal, buildBankLinePostings(subtract(ZERO, line.amount), account))
     }

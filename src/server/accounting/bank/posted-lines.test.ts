@@ -24,15 +24,18 @@ describeOnDatabase('lines that the bank booked by itself', (open) => {
     const file = sgml([
       { fitid: 'F1', amount: '-12.50', dated: '20261118' },
       { fitid: 'F2', amount: '3.07', dated: '20261119' },
+      { fitid: 'F3', amount: '0.00', dated: '20261120' },
     ])
     const imported = await rory.send('POST', `${PATH}/imports`, { name: 'november.ofx', text: file })
     expect(imported.statusCode, imported.body).toBeLessThan(300)
-    const [fee, interest] = (await read(rory)).lines
+    const [fee, interest, nothing] = (await read(rory)).lines
     const post = (rep: Client, id: string | undefined, account: string) =>
       rep.send('POST', `${PATH}/lines/${id}/post`, { account })
     const wrong = await post(rory, fee?.id, 'bank')
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('Choose what it is')])
     expect((await post(rory, randomUUID(), 'bank_charges')).statusCode).toBe(404)
+    const empty = await post(rory, nothing?.id, 'bank_charges')
+    expect([empty.statusCode, empty.body]).toEqual([400, expect.stringContaining('moves nothing')])
     const raced = await Promise.all(
       Array.from({ length: 16 }, (_, nth) => post(nth % 2 ? rory : sam, fee?.id, 'bank_charges')),
     )
@@ -47,7 +50,7 @@ describeOnDatabase('lines that the bank booked by itself', (open) => {
     }
     expect(await amounts()).toEqual([-9.43, 12.5, -3.07])
     const shown = await read(rory)
-    expect(shown.lines).toMatchObject([{ is_posted: true }, { is_posted: true }])
+    expect(shown.lines).toMatchObject([{ is_posted: true }, { is_posted: true }, { is_posted: false }])
     expect(shown.open_entries).toEqual([])
     expect(await findBookErrors(site.context.db)).toEqual([])
 

@@ -56,12 +56,14 @@ export async function nextBankEntryNumber(trx: Db): Promise<string> {
 }
 
 /** What the bank booked in an entry that was posted from a line. */
-export async function findPostedTo(trx: Db, entry: string): Promise<PostedTo | undefined> {
+export async function findPostedTo(trx: Db, entry: string): Promise<PostedTo> {
   const [found] = await trx
     .select({ account: postings.account })
     .from(postings)
     .where(and(eq(postings.document, entry), inArray(postings.account, POSTED_TO)))
-  return POSTED_TO.find((account) => account === found?.account)
+  const account = POSTED_TO.find((one) => one === found?.account)
+  if (!account) throw new Error(`${entry} was posted from no line`)
+  return account
 }
 
 export async function nextDepositNumber(trx: Db): Promise<string> {

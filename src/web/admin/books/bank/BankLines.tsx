@@ -140,9 +140,11 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
           ))}
           {isOpen ? (
             <>
-              <Button kind="quiet" onClick={() => void post()}>
-                Post <span className="sr-only">{about}</span>
-              </Button>
+              {amount !== 0 && (
+                <Button kind="quiet" onClick={() => void post()}>
+                  Post <span className="sr-only">{about}</span>
+                </Button>
+              )}
               <Button kind="quiet" onClick={() => void setAside()}>
                 Set aside <span className="sr-only">{about}</span>
               </Button>
