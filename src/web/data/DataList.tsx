@@ -66,7 +66,7 @@ export function DataList<L extends AnyList>(props: DataListProps<L>) {
           type="button"
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
-          className="min-h-11 cursor-pointer rounded-md border border-edge bg-card px-4 @min-[45rem]:hidden"
+          className="min-h-11 cursor-pointer rounded-md border border-edge bg-card px-4 print:hidden @min-[45rem]:hidden"
         >
           {describeFolded(Object.keys(shown.view.filters).length)}
         </button>

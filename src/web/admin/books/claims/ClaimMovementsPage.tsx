@@ -132,6 +132,9 @@ function Accounts({ found: { accounts, agrees, from, to } }: { found: ClaimMovem
           Ask an owner to run <code>npm run books:check</code>. It names what differs.
         </Notice>
       )}
+      <p className="max-w-measure text-sm text-muted">
+        Balances are debits less credits: what is set aside and payable has a minus.
+      </p>
       <ul className="grid gap-3 text-sm md:grid-cols-3">
         {accounts.map((line) => (
           <li key={line.account} className="rounded-md border border-line bg-card px-3 py-2">
@@ -149,9 +152,6 @@ function Accounts({ found: { accounts, agrees, from, to } }: { found: ClaimMovem
           </li>
         ))}
       </ul>
-      <p className="max-w-measure text-sm text-muted">
-        Balances are debits less credits: what is set aside and payable has a minus.
-      </p>
     </section>
   )
 }
