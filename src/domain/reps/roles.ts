@@ -19,15 +19,32 @@ export type RepPermission =
   | 'operate-site'
   /** To hand out and to erase everything that is held about a person. */
   | 'personal-data'
+  /** To draft, compare, sign and withdraw rating plans. */
+  | 'set-prices'
+  /** To set what the office sells, to whom, and under which names and words. */
+  | 'set-up'
+  /** To write to many customers at once. */
+  | 'send-mailings'
 
 /**
  * The one table of roles: the server refuses by it, and pages show or leave out by it.
  *
- * @rule R02 An owner may do everything, a specialist everything but manage people, erase them and operate the site, a reader sees
- * all quotes and policies and changes nothing.
+ * @rule R02 An owner may do everything, a specialist what quotes, policies and claims need, a reader sees all quotes and
+ * policies and changes nothing.
  */
 const PERMISSIONS = {
-  owner: ['own-account', 'read', 'change', 'claims', 'manage-people', 'operate-site', 'personal-data'],
+  owner: [
+    'own-account',
+    'read',
+    'change',
+    'claims',
+    'manage-people',
+    'operate-site',
+    'personal-data',
+    'set-prices',
+    'set-up',
+    'send-mailings',
+  ],
   specialist: ['own-account', 'read', 'change', 'claims'],
   reader: ['own-account', 'read'],
 } as const satisfies Record<RepRole, readonly RepPermission[]>
