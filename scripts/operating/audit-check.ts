@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { checkAuditLog } from '#server/audit/check-audit-log.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { readEnv } from '#server/config/read-env.ts'
+import { readStartEnv } from '#server/config/read-env.ts'
 
 /** The exit codes. */
 const EXIT = { intact: 0, broken: 1, notChecked: 2 } as const
@@ -13,7 +13,7 @@ if (existsSync('.env')) process.loadEnvFile()
 process.exit(await check().catch(reportFailure))
 
 async function check(): Promise<number> {
-  const { db, close } = await openDatabaseUnmigrated(readEnv(process.env))
+  const { db, close } = await openDatabaseUnmigrated(readStartEnv(process.env))
   try {
     const { rows, chains, broken, officeHead } = await checkAuditLog(db)
     for (const { chain, problem } of broken) console.log(`${nameOf(chain)}: ${problem}`)

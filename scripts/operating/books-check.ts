@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { readEnv } from '#server/config/read-env.ts'
+import { readStartEnv } from '#server/config/read-env.ts'
 
 /** The exit codes. */
 const EXIT = { sound: 0, unsound: 1, notChecked: 2 } as const
@@ -13,7 +13,7 @@ if (existsSync('.env')) process.loadEnvFile()
 process.exit(await check().catch(reportFailure))
 
 async function check(): Promise<number> {
-  const { db, close } = await openDatabaseUnmigrated(readEnv(process.env))
+  const { db, close } = await openDatabaseUnmigrated(readStartEnv(process.env))
   try {
     const errors = await findBookErrors(db, new Date())
     for (const { rule, at, wanted, found } of errors)

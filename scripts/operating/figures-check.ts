@@ -7,7 +7,7 @@ import type { FigureCell } from '#domain/figures/figure-cells.ts'
 import { checkFigures, type WrongQuote } from '#server/figures/checking/check-figures.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabaseUnmigrated } from '#server/kit/db/open-database.ts'
-import { readEnv } from '#server/config/read-env.ts'
+import { readStartEnv } from '#server/config/read-env.ts'
 
 /** The exit codes. */
 const EXIT = { right: 0, wrong: 1, notChecked: 2 } as const
@@ -16,7 +16,7 @@ if (existsSync('.env')) process.loadEnvFile()
 process.exit(await check().catch(reportFailure))
 
 async function check(): Promise<number> {
-  const env = readEnv(process.env)
+  const env = readStartEnv(process.env)
   const { db, close } = await openDatabaseUnmigrated(env)
   try {
     const { quotes, uncounted, unfolded, wrongQuotes, wrongFigures } = await checkFigures(

@@ -83,6 +83,7 @@ import * as quotes from '#contract/quotes.ts'
 import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
+import * as officeSettings from '#contract/office/settings.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
@@ -184,6 +185,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   presence,
   editBlock,
   repPeople,
+  officeSettings,
   repAccount,
   repAbsences,
   repSecondFactor,

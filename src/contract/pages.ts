@@ -82,6 +82,8 @@ const REP_PAGES = {
   'rep-mail': '/admin/mail',
   people: '/admin/people',
   doctor: '/admin/doctor',
+  settings: '/admin/settings',
+  'setting-changes': '/admin/settings/changes',
   dashboard: '/admin/dashboard',
   books: '/admin/books',
   'book-entries': '/admin/books/entries',

@@ -98,6 +98,7 @@ export const confirmIdentity = endpoint({
   path: '/admin/account/confirmation',
   access: 'rep-session',
   permission: 'own-account',
+  maintenance: 'served',
   summary:
     'Prove again who uses this session, for what moves money or power. With a second factor, a code or a recovery code too',
   body: z.strictObject({

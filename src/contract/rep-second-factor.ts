@@ -35,6 +35,7 @@ export const proveSecondFactor = endpoint({
   path: '/admin/session/second-factor',
   access: 'public',
   rateLimit: 'look-up',
+  maintenance: 'served',
   summary: 'Finish a sign-in whose password was right, with a second factor',
   body: proof,
   response: repResponse,
@@ -46,6 +47,7 @@ export const askForPasskey = endpoint({
   path: '/admin/session/passkey-challenge',
   access: 'public',
   rateLimit: 'look-up',
+  maintenance: 'served',
   summary: 'What a passkey has to sign to finish a sign-in',
   response: ceremony,
 })
@@ -68,6 +70,7 @@ export const getSecondFactor = endpoint({
   name: 'getSecondFactor',
   method: 'GET',
   path: '/admin/account/second-factor',
+  maintenance: 'served',
   summary: 'Which second factors this rep has',
   response: z.object({
     data: z.object({
@@ -159,6 +162,7 @@ export const startPasskeyProof = endpoint({
   name: 'startPasskeyProof',
   method: 'POST',
   path: '/admin/account/confirmation/challenge',
+  maintenance: 'served',
   summary: 'What a passkey has to sign to prove again who uses this session',
   response: ceremony,
 })
@@ -168,6 +172,7 @@ export const proveByPasskey = endpoint({
   name: 'proveByPasskey',
   method: 'POST',
   path: '/admin/account/confirmation/passkey',
+  maintenance: 'served',
   summary: 'Prove by a passkey who uses this session',
   body: z.strictObject({ passkey: credential }),
   response: z.object({ data: z.object({ confirmed: z.literal(true) }) }),

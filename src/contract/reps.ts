@@ -29,6 +29,7 @@ export const signIn = endpoint({
   path: '/admin/session',
   access: 'public',
   rateLimit: 'sign-in',
+  maintenance: 'served',
   summary: 'Sign in as a rep; an unknown e-mail and a wrong password are answered alike',
   body: z.strictObject({ email: credential, password: credential }),
   response: repResponse,
@@ -42,6 +43,7 @@ export const getRepSession = endpoint({
   path: '/admin/session',
   access: 'rep-session',
   permission: 'own-account',
+  maintenance: 'served',
   summary: 'Who is signed in',
   response: repResponse,
 })
@@ -51,6 +53,7 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/admin/session',
   access: 'public',
+  maintenance: 'served',
   summary: 'Sign out; the session ends on the server too',
   response: z.object({ data: z.object({ signed_out: z.literal(true) }) }),
 })

@@ -209,6 +209,10 @@ export type Problem =
   | { code: 'CLAUSE_CHANGED'; current: unknown }
   /** A template of letters was changed by somebody else. */
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
+  /** A setting of the office was changed by somebody else. */
+  | { code: 'SETTINGS_CHANGED'; current: unknown }
+  /** A variable of the environment sets it. */
+  | { code: 'SET_BY_ENVIRONMENT'; name: string }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
   /** One of two customers was joined or separated since it was shown. */

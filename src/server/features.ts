@@ -2,6 +2,7 @@ import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import type { AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
+import { registerOfficeSettingRoutes } from '#server/office/settings/routes.ts'
 import { registerClaimCarrierRoutes } from '#server/claims/carriers/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { claimUploadKind, registerClaimFileRoutes } from '#server/claims/files/routes.ts'
@@ -92,6 +93,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerConfigRoutes,
       registerRepRoutes,
       registerPeopleRoutes,
+      registerOfficeSettingRoutes,
       registerRepAccountRoutes,
       registerAbsenceRoutes,
       registerSecondFactorRoutes,

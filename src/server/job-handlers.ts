@@ -45,16 +45,22 @@ export function createJobHandlers(
   mail?: MailClient,
   texts?: TextMessageClient,
 ): JobHandlers {
-  const { mailFrom, publicUrl, followUpDays, inboundMailDomain, officeEmail } = context.env
+  const { env } = context
   // One for both kinds: they share the mail server, and what is known about its outages.
   const deliver = createMessageDelivery({
     client: mail,
     texts,
-    mailFrom,
-    publicUrl,
+    // Read for each mail: the office can change its address.
+    get mailFrom() {
+      return env.mailFrom
+    },
+    publicUrl: env.publicUrl,
     renderPdf: (document) => context.threads.renderPdf(document, 'job'),
     drawPicture: (drawing) => context.threads.drawPicture(drawing, 'job'),
-    ...(inboundMailDomain !== undefined && { answers: { domain: inboundMailDomain, officeEmail } }),
+    get answers() {
+      const { inboundMailDomain: domain, officeEmail } = env
+      return domain === undefined ? undefined : { domain, officeEmail }
+    },
   })
   return {
     'settle-purchase': ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
@@ -74,20 +80,18 @@ export function createJobHandlers(
     'run-bulk': createBulkJob(context),
     'simulate-season': createSimulationJob(context),
     'deliver-mailing': deliver,
-    // An instance without the setting leaves the job to those that have it.
-    ...(followUpDays !== undefined && { 'send-follow-ups': createFollowUpJob(context) }),
-    ...(context.env.invoiceReminders && {
-      'send-invoice-reminders': createInvoiceReminderJob(context),
-    }),
+    // They do nothing while the office wants none.
+    'send-follow-ups': createFollowUpJob(context),
+    'send-invoice-reminders': createInvoiceReminderJob(context),
     'remind-of-event-day': createEventDayJob(context),
-    ...(context.env.nextYearReminders && { 'remind-of-next-year': createReminderJob(context) }),
+    'remind-of-next-year': createReminderJob(context),
     'follow-claims': createClaimJob(context),
     'keep-desk-rows': createDeskCatchUp(context),
     'keep-figures': createFiguresJob(context),
-    'tidy-up': createCleanUp(context.files, context.env.retentionDays, [
+    'tidy-up': createCleanUp(context.files, env, [
       ...CLEANERS,
-      ...claimFileCleaners(context.env),
-      ...caseFileCleaners(context.env),
+      ...claimFileCleaners(env),
+      ...caseFileCleaners(env),
     ]),
     'look-at-claim': lookAtClaim,
     'take-mail-files': ({ messageId = '' }) => takeMailFiles(context, messageId),

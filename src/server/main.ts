@@ -12,7 +12,7 @@ import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import type { Database } from '#server/kit/db/database.ts'
 import type { Instance } from '#server/kit/db/postgres/instance.ts'
-import { readEnv } from '#server/config/read-env.ts'
+import { readStartEnv } from '#server/config/read-env.ts'
 import { type Env, reachableHost } from '#server/kit/config/env.ts'
 import { createDoctorOf } from '#server/doctor-checks.ts'
 import { createFeatures } from '#server/features.ts'
@@ -24,6 +24,7 @@ import type { Context } from '#server/kit/context.ts'
 import { releaseDeadLeases } from '#server/jobs/release-leases.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { toListenError } from '#server/kit/process/listen-error.ts'
+import { applyOfficeSettings, followOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { openLiveUpdates } from '#server/live/open-live-updates.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { createTextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
@@ -44,10 +45,11 @@ const LEASES_NOT_RELEASED = 'jobs of instances that died wait for the end of the
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
   // A person at a terminal wants the links, not a line for each request.
-  const env = readEnv({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
+  const env = readStartEnv({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
   const serviceManager = connectServiceManager(process.env)
   const database = await openDatabase(env)
   try {
+    await applyOfficeSettings({ db: database.db, env, report: (_fault, message) => console.error(message) })
     prepareFileStore(env)
     const context = await startServer(database, env, serviceManager)
     if (env.databaseUrl === undefined) await listenForBackups(context)
@@ -119,6 +121,7 @@ async function startServer(database: Database, env: Env, serviceManager: Service
     { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database, serviceManager },
     exitProgram,
   )
+  followOfficeSettings(context)
   return context
 }
 

@@ -37,6 +37,8 @@ export type AuditEventName =
   | 'clause_changed'
   | 'letter_template_added'
   | 'letter_template_changed'
+  | 'office_setting_changed'
+  | 'test_mail_sent'
   | 'logo_uploaded'
   | 'logo_removed'
   | 'sticker_picture_uploaded'

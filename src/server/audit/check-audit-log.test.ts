@@ -133,7 +133,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     const { db, now, files } = context
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
-    await createCleanUp(files, 400, CLEANERS)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
+    await createCleanUp(files, { retentionDays: 400 }, CLEANERS)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
     expect(await auditRowsOf(id)).toEqual([])
     const removalRows = await db.select().from(auditEvents).where(eq(auditEvents.event, 'draft_removed'))
     expect(removalRows).toMatchObject([
@@ -149,7 +149,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     await purchaseQuote(context, await aPurchase(context, bought))
     await createCleanUp(
       files,
-      400,
+      { retentionDays: 400 },
       CLEANERS,
     )({}, { db, now: () => new Date(now().getTime() + 1000 * DAY_MS) })
     expect(await auditRowsOf(unused)).toEqual([])

@@ -103,6 +103,13 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this template while you had it open. Check it again',
         data: problem.current,
       }
+    case 'SETTINGS_CHANGED':
+      return {
+        error: 'Someone else changed this setting while you had it open. Check it again',
+        data: problem.current,
+      }
+    case 'SET_BY_ENVIRONMENT':
+      return { error: `${problem.name} is set by the environment. Change it there` }
     case 'ASSIGNED_MEANWHILE':
       return {
         error:

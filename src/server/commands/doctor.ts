@@ -5,8 +5,9 @@ import type { DoctorReport } from '#contract/doctor.ts'
 import { formatReport, onlyRed } from '#server/commands/format-report.ts'
 import { openForDoctor } from '#server/commands/open-for-doctor.ts'
 import { DOCTOR_CHECKS } from '#server/doctor-checks.ts'
-import { readEnv, readValidPart } from '#server/config/read-env.ts'
+import { readStartEnv, readValidPart } from '#server/config/read-env.ts'
 import type { Env } from '#server/kit/config/env.ts'
+import { reloadOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { describeFault, InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { createDoctor } from '#server/operations/doctor/create-doctor.ts'
 import { amber, type DoctorCheck, red } from '#server/kit/doctor/doctor-check.ts'
@@ -38,7 +39,7 @@ function print(whole: DoctorReport): string {
 
 async function examine(): Promise<DoctorReport> {
   try {
-    return await examineWith(readEnv(process.env), [])
+    return await examineWith(readStartEnv(process.env), [])
   } catch (error) {
     if (!(error instanceof InvalidSettingsError)) throw error
     const { faults } = error
@@ -63,6 +64,8 @@ async function examineWith(env: Env, faults: readonly SettingFault[]): Promise<D
     if (answered) return answered
   }
   const { db, databaseError } = opened
+  // A database of another version may not have them; then the environment alone counts.
+  if (db && faults.length === 0) await reloadOfficeSettings({ db, env, report: () => undefined })
   const context = {
     env,
     db,

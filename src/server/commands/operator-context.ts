@@ -2,7 +2,8 @@ import { PORTS } from '#server/ports.ts'
 import { existsSync } from 'node:fs'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import type { Context } from '#server/kit/context.ts'
-import { readEnv } from '#server/config/read-env.ts'
+import { readStartEnv } from '#server/config/read-env.ts'
+import { applyOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'
 import { NO_LIVE_UPDATES } from '#server/writes/live-updates.ts'
@@ -24,12 +25,13 @@ export async function runAsOperator(
   settings: Readonly<Record<string, string | undefined>> = readSettings(),
 ): Promise<number> {
   try {
-    const env = readEnv(settings)
+    const env = readStartEnv(settings)
     const { db, close } = await openDatabase(env)
     const report = (fault: unknown, message: string) => console.error(message, fault)
     const threads = openThreads({ report })
     const now = () => new Date()
     try {
+      await applyOfficeSettings({ db, env, report })
       await work({
         db,
         now,

@@ -4,11 +4,12 @@ import {
   type ReminderSchedule,
 } from '#domain/accounting/reminders/reminder-schedule.ts'
 import path from 'node:path'
+import { isOfficeSetting, type OfficeValues } from '#domain/office/office-settings.ts'
 import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
 import { type Env, type FilesEnv, reachableHost } from '#server/kit/config/env.ts'
-import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
+import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { findMisspelt } from '#server/config/misspelt-settings.ts'
 import { listStartupWarnings, takesRealMoney } from '#server/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/config/payment-settings.ts'
@@ -98,6 +99,8 @@ declare module '#server/kit/config/env.ts' {
     repOnlyTerritories: readonly string[]
     /** Warnings for the log, once the program has started. */
     warnings: readonly string[]
+    /** What the environment sets, as it was given. It wins over what the office sets. */
+    given: Readonly<Record<string, unknown>>
   }
 }
 
@@ -107,26 +110,56 @@ declare module '#server/kit/config/env.ts' {
  * @rule V08 Every setting is a string of its documented form; otherwise the start stops with 'Invalid env provided'.
  * An empty value counts as absent.
  */
-export function readEnv(source: Readonly<Record<string, unknown>>): Env {
+export function readEnv(source: Readonly<Record<string, unknown>>, office: OfficeValues = {}): Env {
+  const { env, faults } = examineEnv(source, office)
+  if (faults.length > 0) throw new InvalidSettingsError(faults)
+  return env
+}
+
+/**
+ * The configuration before the database is open, which knows what the office has set: what the office may still set can be
+ * missing.
+ */
+export function readStartEnv(source: Readonly<Record<string, unknown>>): Env {
+  const { env, faults } = examineEnv(source, {})
+  const given = pickGiven(source)
+  const final = faults.filter(({ settings: [name = ''] }) => name in given || !isOfficeSetting(name))
+  if (final.length > 0) throw new InvalidSettingsError(final)
+  return env
+}
+
+/** What is wrong with the configuration, and what the valid settings of it say. */
+function examineEnv(
+  source: Readonly<Record<string, unknown>>,
+  office: OfficeValues,
+): { env: Env; faults: SettingFault[] } {
   const known = Object.keys(eachSetting.shape)
   const misspelt = findMisspelt(source, known).map(({ given, meant }) => ({
     settings: [given, meant],
     message: `isn’t a setting. Did you mean ${meant}?`,
   }))
-  const parsed = settingsSchema.safeParse(pickGiven(source))
-  if (parsed.success && misspelt.length === 0) return toEnv(parsed.data)
-
+  const given = pickGiven(source)
+  const parsed = settingsSchema.safeParse({ ...office, ...given })
   const issues = (parsed.error?.issues ?? []).map(({ path: [setting = ''], message }) => ({
     settings: [String(setting)],
     message,
   }))
-  throw new InvalidSettingsError([...misspelt, ...issues])
+  const faults = [...misspelt, ...issues]
+  const wrong = issues.flatMap(({ settings }) => settings)
+  return {
+    env: parsed.success ? toEnv(parsed.data, given) : readValidPart({ ...office, ...given }, wrong, given),
+    faults,
+  }
 }
 
 /** What the valid settings say, for whoever looks at an installation that does not start. */
-export function readValidPart(source: Readonly<Record<string, unknown>>, wrong: readonly string[]): Env {
+export function readValidPart(
+  source: Readonly<Record<string, unknown>>,
+  wrong: readonly string[],
+  given = pickGiven(source),
+): Env {
   const valid = Object.entries(pickGiven(source)).filter(([key]) => !wrong.includes(key))
-  return toEnv(eachSetting.parse(Object.fromEntries(valid)))
+  return toEnv(eachSetting.parse(Object.fromEntries(valid)), given)
 }
 
 /** An empty value is none. */
@@ -138,7 +171,7 @@ function pickGiven(source: Readonly<Record<string, unknown>>): Record<string, un
   )
 }
 
-function toEnv(settings: Settings): Env {
+function toEnv(settings: Settings, given: Env['given']): Env {
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`)
     .origin
   return {
@@ -215,6 +248,7 @@ function toEnv(settings: Settings): Env {
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     warnings: listStartupWarnings(settings),
+    given,
   }
 }
 

@@ -30,13 +30,8 @@ export type HandlerOf<K extends JobKind> = (
   context: JobContext,
 ) => Promise<void>
 
-/** An instance without a handler of these leaves their jobs to those that have it. */
-type OptionalKind = 'send-follow-ups' | 'send-invoice-reminders' | 'remind-of-next-year'
-
 /** A kind without a handler does not compile. */
-export type JobHandlers = { [K in Exclude<JobKind, OptionalKind>]: HandlerOf<K> } & {
-  [K in OptionalKind]?: HandlerOf<K>
-}
+export type JobHandlers = { [K in JobKind]: HandlerOf<K> }
 
 /** The part of the server's log that jobs write to. */
 export interface JobLog {

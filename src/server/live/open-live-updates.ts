@@ -10,6 +10,7 @@ import { renewPresence } from '#server/live/presence/follow-socket.ts'
 import type { RepServer } from '#server/live/rep-socket.ts'
 import { disconnectSessions, notifyReps } from '#server/live/rep-sockets.ts'
 import type { Context } from '#server/kit/context.ts'
+import { reloadOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { listActiveSessions } from '#server/reps/rep-session.ts'
 
 interface Log {
@@ -47,6 +48,7 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
     const io = createRepServer(context, () => isOpen)
     const cluster = env.databaseUrl === undefined ? undefined : await joinCluster(env.databaseUrl)
     if (cluster) io.adapter(cluster.adapter)
+    io.on('settings', () => void reloadOfficeSettings(context))
     const detach = server && attachSocketServer(context, io, server, sessionsEveryMs)
     updates = {
       publish: (change) => {
@@ -54,6 +56,15 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
           notifyReps(io, change)
         } catch (error) {
           log.warn(`A change of a quote could not be published: ${String(error)}`)
+        }
+      },
+      publishSettings: () => {
+        // Alone, there is nobody to tell.
+        if (!cluster) return
+        try {
+          io.serverSideEmit('settings')
+        } catch (error) {
+          log.warn(`Other instances read a changed setting later: ${String(error)}`)
         }
       },
       disconnectSessions: (ended) => {
@@ -78,6 +89,7 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
 
   return {
     publish: (change) => updates.publish(change),
+    publishSettings: () => updates.publishSettings(),
     disconnectSessions: (ended) => updates.disconnectSessions(ended),
     getSocketPort: () => updates.getSocketPort(),
     listen,

@@ -8,7 +8,7 @@ import { acceptSocket } from '#server/live/rep-sockets.ts'
 import { isOwnPage } from '#server/kit/http/security/socket-address.ts'
 import { findActiveSession } from '#server/reps/rep-session.ts'
 
-export type LiveContext = Pick<Context, 'db' | 'now' | 'env'>
+export type LiveContext = Pick<Context, 'db' | 'now' | 'env' | 'report'>
 
 /** A connection that does not identify itself in time is closed. */
 const SIGN_IN_TIMEOUT_MS = 5000

@@ -1,4 +1,4 @@
-import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#contract/live.ts'
 import type { ActiveSession } from '#server/reps/rep-session.ts'
 
@@ -7,5 +7,10 @@ export interface SocketData extends ActiveSession {
   watching?: string
 }
 
-export type RepServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
-export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
+/** What instances tell each other beside the news for pages. */
+interface InstanceEvents {
+  settings: () => void
+}
+
+export type RepServer = Server<ClientEvents, ServerEvents, InstanceEvents, SocketData>
+export type RepSocket = Socket<ClientEvents, ServerEvents, InstanceEvents, SocketData>

@@ -20,6 +20,7 @@ const PROVED = [
   'approvePolicyChange',
   'bindContact',
   'changeClaimReserve',
+  'changeOfficeSettings',
   'changePolicy',
   'changeProducerOfRecord',
   'changeRepRole',

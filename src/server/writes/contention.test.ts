@@ -17,6 +17,7 @@ function observed(db: Db) {
   const published: string[] = []
   const live = {
     publish: ({ quoteId }: { quoteId: string }) => void published.push(quoteId),
+    publishSettings: () => undefined,
     disconnectSessions: () => undefined,
     getSocketPort: () => undefined,
   }

@@ -24,6 +24,8 @@ export type EndedSessions = { session: string } | { repId: string; except?: stri
 export interface LiveUpdates extends LiveSocket {
   /** `runWrite` calls it after the commit. It neither waits nor fails, so it cannot disturb the change. */
   publish: (change: QuoteChange) => void
+  /** Has the other instances read the settings of the office again. It neither waits nor fails. */
+  publishSettings: () => void
   /** Closes sockets whose sessions have ended, on all instances. `runWrite` calls it as well. */
   disconnectSessions: (ended: EndedSessions) => void
 }
@@ -31,6 +33,7 @@ export interface LiveUpdates extends LiveSocket {
 /** For programs without a live socket. */
 export const NO_LIVE_UPDATES: LiveUpdates = {
   publish: () => undefined,
+  publishSettings: () => undefined,
   disconnectSessions: () => undefined,
   getSocketPort: () => undefined,
 }

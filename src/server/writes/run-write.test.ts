@@ -30,6 +30,7 @@ describeOnBothDatabases('O04 a write', (open) => {
     wakeJobs: () => then('woken'),
     live: {
       publish: ({ quoteId }: QuoteChange) => then(`told of ${quoteId}`),
+      publishSettings: () => undefined,
       disconnectSessions: () => undefined,
       getSocketPort: () => undefined,
     },

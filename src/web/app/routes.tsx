@@ -73,6 +73,8 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
   clauses: lazy(() => import('#web/admin/clauses/ClausesPage.tsx')),
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),
+  settings: lazy(() => import('#web/admin/settings/SettingsPage.tsx')),
+  'setting-changes': lazy(() => import('#web/admin/settings/SettingChangesPage.tsx')),
   doctor: lazy(() => import('#web/admin/doctor/DoctorPage.tsx')),
   exposure: lazy(() => import('#web/admin/exposure/ExposurePage.tsx')),
   dashboard: lazy(() => import('#web/admin/figures/DashboardPage.tsx')),

@@ -18,14 +18,13 @@ import { runWrite } from '#server/writes/run-write.ts'
 const REFUSED_DAYS = 1
 
 /** What is deleted of the files of claims. */
-export function claimFileCleaners({
-  dataDir,
-  claimIdentityDays,
-}: Pick<Context['env'], 'dataDir' | 'claimIdentityDays'>): readonly Cleaner[] {
-  const staging = openStaging(dataDir)
+export function claimFileCleaners(
+  env: Pick<Context['env'], 'dataDir' | 'claimIdentityDays'>,
+): readonly Cleaner[] {
+  const staging = openStaging(env.dataDir)
   return [
     (db, at, files) => removeGivenUp(db, at, { files, staging }),
-    (db, at, files) => deleteIdentities(db, at, { files, days: claimIdentityDays }),
+    (db, at, files) => deleteIdentities(db, at, { files, days: env.claimIdentityDays }),
   ]
 }
 

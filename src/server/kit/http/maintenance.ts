@@ -13,8 +13,8 @@ export function getMaintenanceEnd(env: Pick<Env, 'maintenanceUntil'>, now: Date)
  * accepted, so that pending purchases are settled and unsubscribing works; jobs go on as well.
  *
  * @rule D06 During announced maintenance every call answers MAINTENANCE with its end, except health, metrics, the
- * public settings and what mail programs and gateways post. When it has passed, everything works again without a
- * restart.
+ * public settings, what mail programs and gateways post, and what an owner needs to end it: signing in and the settings. When
+ * it has passed, everything works again without a restart.
  */
 export function rejectDuringMaintenance(
   { maintenance, xsrf }: Pick<Endpoint, 'maintenance' | 'xsrf'>,

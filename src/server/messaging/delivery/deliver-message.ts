@@ -48,7 +48,7 @@ export interface DeliverySettings {
   /** The site with the unsubscribe page. */
   publicUrl: Env['publicUrl']
   /** Where answers about cases go, if they come to us at all. */
-  answers?: AnswerSettings
+  answers?: AnswerSettings | undefined
 }
 
 /** Sends a message to these receivers, and returns those that the server rejected. */

@@ -163,10 +163,10 @@ describeOnDatabase('P05 subscribing again', (open) => {
     const stored = await db.select().from(subscriptionLinks)
     expect(stored).toMatchObject([{ tokenHash: hashSecret(token), email: PAT, endedAt: null }])
     at += 7 * DAY_MS - 1
-    await createCleanUp(files, 400, CLEANERS)({}, { db, now })
+    await createCleanUp(files, { retentionDays: 400 }, CLEANERS)({}, { db, now })
     expect(await db.$count(subscriptionLinks)).toBe(1)
     at += 1
-    await createCleanUp(files, 400, CLEANERS)({}, { db, now })
+    await createCleanUp(files, { retentionDays: 400 }, CLEANERS)({}, { db, now })
     expect(await db.$count(subscriptionLinks)).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ it('P07 a draft without an e-mail is deleted after 30 days, one with an e-mail s
 
   await createCleanUp(
     context.files,
-    400,
+    { retentionDays: 400 },
     CLEANERS,
   )({}, { db: context.db, now: () => later(context.now(), 31) })
 
@@ -39,7 +39,7 @@ it('P08 what was done with many quotes at once is forgotten after 30 days', asyn
   const { id } = await createQuote(context, { insured_email: 'pat@example.com' })
   const selection = { mode: 'selection' as const, ids: [id] }
   await startRun(context, rep, { action: 'give', list: 'quotes', selection, rep_id: null })
-  const cleanUp = createCleanUp(context.files, 400, CLEANERS)
+  const cleanUp = createCleanUp(context.files, { retentionDays: 400 }, CLEANERS)
   await cleanUp({}, { db: context.db, now: () => later(context.now(), 29) })
   expect(await context.db.$count(bulkItems)).toBe(1)
   await cleanUp({}, { db: context.db, now: () => later(context.now(), 31) })

@@ -67,7 +67,7 @@ describeOnBothDatabases('retention', (open) => {
       error: () => {},
     }
     const { files: store } = at(401)
-    await createCleanUp(store, 400, CLEANERS)({}, { db, now: () => after(401), log })
+    await createCleanUp(store, { retentionDays: 400 }, CLEANERS)({}, { db, now: () => after(401), log })
     expect([await db.$count(quotes), await db.$count(messages), await db.$count(files)]).toEqual([0, 0, 0])
     expect(lines).toEqual([
       [{ drafts: 0, quotes: 1, mail: 1, files: 1, forgotten_customers: 1, days: 400 }, expect.any(String)],

@@ -89,6 +89,7 @@ const PLACES: readonly MainPlace[] = [
   },
   { label: 'Doctor', icon: 'doctor', to: PAGES.doctor, permission: 'operate-site' },
   { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },
+  { label: 'Settings', icon: 'settings', to: PAGES.settings, permission: 'set-up' },
 ]
 
 interface RepNavigationProps {

@@ -183,6 +183,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     run: { to: PAGES.people },
     isVisible: ({ rep }) => isAllowed(rep, 'manage-people'),
   },
+  settings: {
+    label: 'Settings',
+    otherWords: 'insurer fees limits reminders mail retention maintenance configuration',
+    group: 'go',
+    run: { to: PAGES.settings },
+    isVisible: ({ rep }) => isAllowed(rep, 'set-up'),
+  },
   doctor: {
     label: 'Doctor',
     otherWords: 'health checks installation settings disk operations',

@@ -31,5 +31,6 @@ export type NamedCommand =
   | 'account'
   | 'people'
   | 'doctor'
+  | 'settings'
   | 'personal-data'
   | 'sign-out'

@@ -1,8 +1,7 @@
-import type { Env } from '#server/kit/config/env.ts'
 import { amber, type DoctorCheck, type Finding, green, stateAbove } from '#server/kit/doctor/doctor-check.ts'
 import type { MetricValue } from '#server/metrics/repository.ts'
 import { readMetricValues } from '#server/operations/health/repository.ts'
-import { RECURRING_KINDS, type RecurringKind } from '#server/jobs/recurring/intervals.ts'
+import { RECURRING_KINDS } from '#server/jobs/recurring/intervals.ts'
 import { listPlannedKinds } from '#server/jobs/recurring/repository.ts'
 
 /** Jobs begin within a second; five minutes are also what the alert waits. */
@@ -12,34 +11,17 @@ export const jobsCheck: DoctorCheck = {
   id: 'jobs',
   title: 'Jobs',
   needs: 'tables',
-  run: async ({ db, env, now }) => {
+  run: async ({ db, now }) => {
     const at = now()
     const values = await readMetricValues(db, at)
-    const wanted = listWantedKinds(env)
-    const planned = await listPlannedKinds(db, wanted, at)
-    const unplanned = wanted.filter((kind) => !planned.includes(kind))
+    const planned = await listPlannedKinds(db, RECURRING_KINDS, at)
+    const unplanned = RECURRING_KINDS.filter((kind) => !planned.includes(kind))
     const findings = [...findLate(values), ...findFailed(values), ...describeUnplanned(unplanned)]
     return findings.length > 0 ? findings : [green('No job is late, and none has failed for good.')]
   },
 }
 
-/** What comes again by itself, as the settings want it. */
-function listWantedKinds({ followUpDays, invoiceReminders, nextYearReminders }: Env): RecurringKind[] {
-  const isWanted: Record<RecurringKind, boolean> = {
-    'send-follow-ups': followUpDays !== undefined,
-    'send-invoice-reminders': invoiceReminders !== undefined,
-    'remind-of-event-day': true,
-    'remind-of-next-year': nextYearReminders,
-    'follow-claims': true,
-    'keep-desk-rows': true,
-    'keep-figures': true,
-    'keep-expectations': true,
-    'tidy-up': true,
-  }
-  return RECURRING_KINDS.filter((kind) => isWanted[kind])
-}
-
-function describeUnplanned(kinds: readonly RecurringKind[]): Finding[] {
+function describeUnplanned(kinds: readonly string[]): Finding[] {
   if (kinds.length === 0) return []
   return [
     amber(

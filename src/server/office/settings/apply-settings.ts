@@ -1,0 +1,66 @@
+import type { OfficeValues } from '#domain/office/office-settings.ts'
+import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
+import { readEnv } from '#server/config/read-env.ts'
+import type { Context } from '#server/kit/context.ts'
+import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
+
+/** The last change that each configuration has read. */
+const lastRead = new WeakMap<object, number>()
+
+/**
+ * Reads what the office has set into the configuration, which is changed in place: whatever reads it afterwards sees the new
+ * values. A value that this build does not take counts as not set.
+ *
+ * @rule R02 What an owner sets is in force on all instances at once, and after a restart.
+ */
+export async function applyOfficeSettings({
+  db,
+  env,
+  report,
+}: Pick<Context, 'db' | 'env' | 'report'>): Promise<void> {
+  const { values, lastChange } = await readOfficeValues(db)
+  Object.assign(env, readWithout(env.given, values, report))
+  lastRead.set(env, lastChange)
+}
+
+function readWithout(
+  given: Context['env']['given'],
+  values: OfficeValues,
+  report: Context['report'],
+): Context['env'] {
+  try {
+    return readEnv(given, values)
+  } catch (error) {
+    if (!(error instanceof InvalidSettingsError)) throw error
+    const wrong = new Set(error.faults.flatMap(({ settings }) => settings))
+    const valid = Object.entries(values).filter(([name]) => !wrong.has(name))
+    if (valid.length === Object.keys(values).length) throw error
+    report(error, 'a setting of the office is not valid and left out')
+    return readWithout(given, Object.fromEntries(valid), report)
+  }
+}
+
+/** The same while the program runs: what cannot be read now is read with the next change, or the next look. */
+export async function reloadOfficeSettings(context: Pick<Context, 'db' | 'env' | 'report'>): Promise<void> {
+  try {
+    await applyOfficeSettings(context)
+  } catch (error) {
+    context.report(error, 'the settings of the office could not be read')
+  }
+}
+
+/** How often an instance looks whether another has changed a setting, if the news of it did not arrive. */
+const LOOK_MS = 5000
+
+/** Looks again and again, until the program stops. */
+export function followOfficeSettings(context: Context, everyMs = LOOK_MS): void {
+  const { db, env, stopping } = context
+  const look = async () => {
+    // The database may be away; then there is nothing new either.
+    const last = await findLastChangeId(db).catch(() => undefined)
+    if (last !== undefined && last !== lastRead.get(env)) await reloadOfficeSettings(context)
+  }
+  const timer = setInterval(() => void look(), everyMs)
+  timer.unref()
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true })
+}

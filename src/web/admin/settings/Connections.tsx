@@ -1,0 +1,56 @@
+import type { ShownSettings } from '#contract/office/settings.ts'
+import { PAGES } from '#contract/pages.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+
+/** What people call them. */
+const NAMES: Readonly<Record<string, { label: string; without: string }>> = {
+  SMTP_URL: { label: 'Mail server', without: 'Emails are kept here' },
+  INBOUND_MAIL_DOMAIN: { label: 'Replies by email', without: 'Answers go to whom each email names' },
+  MAIL_REPORT_TOKEN: { label: 'Bounced emails', without: 'Nobody can report them' },
+  STRIPE_SECRET_KEY: { label: 'Card payments', without: 'Test cards only' },
+  STRIPE_WEBHOOK_SECRET: { label: 'News of payments', without: 'We ask Stripe instead' },
+  GOOGLE_PAY_MERCHANT_ID: { label: 'Google Pay', without: 'Not offered for real money' },
+  APPLE_PAY_MERCHANT_ID: { label: 'Apple Pay', without: 'Not offered' },
+  SMS_URL: { label: 'Text messages', without: 'Kept here' },
+  SCANNER_URL: { label: 'Virus scanner', without: 'Nobody looks at files' },
+  BACKUP_KEY: { label: 'Key of backups', without: 'Backups aren’t encrypted' },
+  METRICS_TOKEN: { label: 'Monitoring', without: 'Only this machine can watch' },
+}
+
+/** What only the environment sets: whether it is there, never what it is. */
+export function Connections({ shown: { connections } }: { shown: ShownSettings }) {
+  return (
+    <section aria-labelledby="connections" className="scroll-mt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+        <h2 id="connections" tabIndex={-1} className="scroll-mt-6 text-xl">
+          Connections
+        </h2>
+        <p className="text-sm text-muted">Set by the environment. Secrets are never shown</p>
+      </div>
+      <ul>
+        {connections.map(({ name, set }) => (
+          <li
+            key={name}
+            className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 lg:grid-cols-[12rem_minmax(0,1fr)_18rem]"
+          >
+            <p className="text-muted">{NAMES[name]?.label ?? name}</p>
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+              <span
+                className={`inline-flex items-center gap-2 font-semibold ${set ? 'text-fairway' : 'text-sand'}`}
+              >
+                <Icon name={set ? 'lock' : 'warning'} className="size-4!" />
+                {set ? 'Set' : 'Not set'}
+              </span>
+              <code className="rounded bg-sand-soft px-1.5 text-sm wrap-anywhere">{name}</code>
+            </p>
+            <p className="text-sm text-muted">{set ? '' : NAMES[name]?.without}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        Whether they answer is on the page of the <TextLink to={PAGES.doctor}>doctor</TextLink>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { changeOfficeSettings, type ShownSetting, type ShownSettings } from '#contract/office/settings.ts'
+import {
+  describeSetting,
+  OFFICE_SECTIONS,
+  type OfficeSection,
+  type OfficeSettingName,
+} from '#domain/office/office-settings.ts'
+import { OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/office/setting-fields.ts'
+import { ClosedUntilField } from '#web/admin/settings/ClosedUntilField.tsx'
+import { settingsQuery, showSettings } from '#web/admin/settings/queries.ts'
+import { isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
+import { TestMailForm } from '#web/admin/settings/TestMailForm.tsx'
+import { isCallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import type { FieldBinding } from '#web/form/bind-fields.tsx'
+import { SelectField, TextArea, TextField } from '#web/form/fields.tsx'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { notify } from '#web/ui/notify.ts'
+
+interface SectionFormProps {
+  section: OfficeSection
+  settings: readonly ShownSetting[]
+  /** The setting that was asked for. */
+  focus: OfficeSettingName
+  /** Of the part about mail; null where mail is kept here. */
+  mailServer: string | null | undefined
+  onTyped: (isTyped: boolean) => void
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A part of the settings that is open: all its values, saved together. */
+export function SectionForm(props: SectionFormProps) {
+  const { section, settings, focus, mailServer, onTyped, onClose, onSaved } = props
+  const { title } = OFFICE_SECTIONS[section]
+  const own = settings.filter(({ source }) => source !== 'environment')
+  const form = useForm({
+    fields: Object.fromEntries(own.map(({ name }) => [name, SETTING_FIELDS[name]])),
+    optional: OPTIONAL_SETTINGS,
+    initial: Object.fromEntries(own.map(({ name, value }) => [name, value ?? ''])),
+    send: async (values, options) =>
+      (await call(changeOfficeSettings, { body: { changes: listChanges(own, values) }, ...options })).data,
+    onDone: (found: ShownSettings) => {
+      showSettings(found)
+      notify({ type: 'success', title: `${title} saved`, message: 'It’s in force now.' })
+      onSaved()
+    },
+    onFailure: (failure) => {
+      if (isCallError(failure, 'SETTINGS_CHANGED')) void queryClient.refetchQueries(settingsQuery)
+    },
+  })
+  useUnsavedWarning(form.isDirty)
+  useEffect(() => onTyped(form.isDirty), [form.isDirty, onTyped])
+  const focusAsked = useEffectEvent(() => form.focus(focus))
+  useEffect(() => focusAsked(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void form.submit()
+    } else if (event.key === 'Escape' && !form.isBusy) {
+      // Or the same press answers the question whether to leave.
+      event.preventDefault()
+      onClose()
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its form
+    <section
+      aria-labelledby={section}
+      onKeyDown={onKeyDown}
+      className="grid scroll-mt-6 gap-5 rounded-lg border border-edge bg-card p-5 sm:p-6"
+    >
+      <h2 id={section} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      <Form form={form} labelledBy={section} className="grid gap-5">
+        <div className="grid max-w-form gap-5">
+          {settings.map((setting) =>
+            setting.source === 'environment' ? (
+              <LockedSetting key={setting.name} setting={setting} />
+            ) : (
+              <SettingField key={setting.name} setting={setting} field={form.field(setting.name)} />
+            ),
+          )}
+        </div>
+        <FormFailure form={form} failureTitle="Nothing was saved" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button kind="primary" type="submit" busy={form.isBusy}>
+            Save
+          </Button>
+          <Button kind="quiet" onClick={onClose} disabled={form.isBusy}>
+            Leave it as it was
+          </Button>
+        </div>
+      </Form>
+      {mailServer !== undefined && <TestMailForm mailServer={mailServer} isUnsaved={form.isDirty} />}
+    </section>
+  )
+}
+
+/** What was changed of them, with the number that was seen. An empty value is what the program comes with. */
+function listChanges(
+  settings: readonly ShownSetting[],
+  values: Readonly<Record<string, unknown>>,
+): { name: OfficeSettingName; value: string | null; number: number }[] {
+  const typed = settings.map(({ name, number, value: before }) => {
+    const value = values[name]
+    return { name, value: typeof value === 'string' && value !== '' ? value : null, number, before }
+  })
+  const changed = typed.filter(({ value, before }) => value !== before)
+  // Nothing was changed: the server is asked all the same, and says what is stored.
+  return (changed.length > 0 ? changed : typed).map(({ name, value, number }) => ({ name, value, number }))
+}
+
+function SettingField({ setting: { name, value }, field }: { setting: ShownSetting; field: FieldBinding }) {
+  const { kind, unset } = describeSetting(name)
+  const withHint = unset === undefined ? {} : { hint: joinHints(describeSetting(name).hint, unset) }
+  if (kind === 'choice') return <SelectField {...field} {...(unset !== undefined && { prompt: unset })} />
+  if (kind === 'moment') return <ClosedUntilField field={field} stored={value} />
+  if (kind === 'list' || kind === 'address') return <TextArea {...field} {...withHint} rows={2} />
+  return <TextField {...field} {...withHint} {...(isAmount(name) && { prefix: '$' })} />
+}
+
+function joinHints(hint: string | undefined, unset: string): string {
+  const empty = `Empty: ${unset.toLowerCase()}`
+  return hint === undefined ? empty : `${hint}. ${empty}`
+}
+
+function LockedSetting({ setting: { name, value } }: { setting: ShownSetting }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm font-semibold">{describeSetting(name).label}</p>
+      <p className="wrap-anywhere">{showValue(name, value)}</p>
+      <p className="text-sm text-muted">
+        <Variable name={name} />
+      </p>
+    </div>
+  )
+}

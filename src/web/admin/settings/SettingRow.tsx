@@ -1,0 +1,64 @@
+import type { ShownSetting } from '#contract/office/settings.ts'
+import { describeSetting, type OfficeSettingName } from '#domain/office/office-settings.ts'
+import { showSettingValue } from '#domain/office/show-setting.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/format-moment.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+interface SettingRowProps {
+  setting: ShownSetting
+  onChange: () => void
+}
+
+/** A setting with its value, who set it and when; what the environment sets is locked. */
+export function SettingRow({ setting, onChange }: SettingRowProps) {
+  const { name, value, source, changed } = setting
+  const { label } = describeSetting(name)
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_11rem_5rem]">
+      <p className="text-muted sm:col-span-2 lg:col-span-1">{label}</p>
+      <div className="min-w-0">
+        <p
+          className={`wrap-anywhere ${source === 'default' ? '' : 'font-semibold'} ${isAmount(name) ? 'money' : ''}`}
+        >
+          {showValue(name, value)}
+        </p>
+        {changed && changed.before !== null && source === 'office' && (
+          <p className="text-sm wrap-anywhere text-muted">Was {showValue(name, changed.before)}</p>
+        )}
+      </div>
+      <p className="text-sm text-muted">{describeSource(setting)}</p>
+      <div className="sm:justify-self-end">
+        {source === 'environment' ? null : (
+          <Button kind="quiet" className="-mx-3 -my-2" onClick={onChange}>
+            Change <span className="sr-only">{label}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A variable of the environment, which is changed where the program is started. */
+export function Variable({ name }: { name: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Icon name="lock" className="size-4!" />
+      Set by the environment <code className="rounded bg-sand-soft px-1.5 text-sm wrap-anywhere">{name}</code>
+    </span>
+  )
+}
+
+function describeSource({ name, source, changed }: ShownSetting) {
+  if (source === 'environment') return <Variable name={name} />
+  return changed && `${changed.by}, ${formatMoment(changed.at)}`
+}
+
+export function showValue(name: OfficeSettingName, value: string | null): string {
+  if (describeSetting(name).kind === 'moment' && value !== null) return `Until ${formatMoment(value)}`
+  return showSettingValue(name, value)
+}
+
+export function isAmount(name: OfficeSettingName): boolean {
+  return describeSetting(name).kind === 'dollars'
+}

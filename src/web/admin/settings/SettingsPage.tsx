@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownSetting, ShownSettings } from '#contract/office/settings.ts'
+import { PAGES } from '#contract/pages.ts'
+import {
+  listSettingsOf,
+  OFFICE_SECTIONS,
+  type OfficeSection,
+  type OfficeSettingName,
+} from '#domain/office/office-settings.ts'
+import { Connections } from '#web/admin/settings/Connections.tsx'
+import { settingsQuery } from '#web/admin/settings/queries.ts'
+import { SectionForm } from '#web/admin/settings/SectionForm.tsx'
+import { SettingRow } from '#web/admin/settings/SettingRow.tsx'
+import { QueryView } from '#web/data/query/QueryView.tsx'
+import { askToLeave } from '#web/form/unsaved-work.ts'
+import { KeyLine } from '#web/rep-frame/palette/keys/KeyLine.tsx'
+import { RepPage } from '#web/reps/RepPage.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const SECTIONS = Object.keys(OFFICE_SECTIONS) as OfficeSection[]
+
+/** @rule R02 An owner sets what the office sells under, charges, sends and keeps, without a programmer. */
+export default function SettingsPage() {
+  return (
+    <RepPage
+      title="Settings"
+      lead={() => 'Only owners see this page. Every change is kept with its name, and can be put back.'}
+      permission="set-up"
+    >
+      <Settings />
+    </RepPage>
+  )
+}
+
+function Settings() {
+  return (
+    <QueryView query={useQuery(settingsQuery)} waiting={<Skeleton className="h-[60rem]" />}>
+      {(settings) => <Sections shown={settings} />}
+    </QueryView>
+  )
+}
+
+/** Where a part is open, and which of its settings was asked for. */
+interface Opened {
+  section: OfficeSection
+  at: OfficeSettingName
+}
+
+function Sections({ shown }: { shown: ShownSettings }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [isTyped, setTyped] = useState(false)
+  // One is open at a time, so that it is clear what Save saves.
+  const open = async (next: Opened | undefined) => {
+    if (isTyped && !(await askToLeave())) return
+    setTyped(false)
+    setOpened(next)
+  }
+  const byName = new Map(shown.settings.map((setting) => [setting.name, setting]))
+  const settingsOf = (section: OfficeSection) =>
+    listSettingsOf(section).flatMap((name): ShownSetting[] => {
+      const setting = byName.get(name)
+      return setting ? [setting] : []
+    })
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start">
+      <Index />
+      <div className="grid min-w-0 gap-10">
+        {SECTIONS.map((section) =>
+          opened?.section === section ? (
+            <SectionForm
+              key={section}
+              section={section}
+              settings={settingsOf(section)}
+              focus={opened.at}
+              mailServer={section === 'mail' ? shown.mail_server : undefined}
+              onTyped={setTyped}
+              onClose={() => void open(undefined)}
+              onSaved={() => {
+                setTyped(false)
+                setOpened(undefined)
+              }}
+            />
+          ) : (
+            <SectionRows
+              key={section}
+              section={section}
+              settings={settingsOf(section)}
+              onChange={(at) => void open({ section, at })}
+            />
+          ),
+        )}
+        <Connections shown={shown} />
+        <KeyLine
+          keys={[
+            { keys: ['Ctrl', 'S'], does: 'save' },
+            { keys: ['Esc'], does: 'leave it as it was' },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Index() {
+  return (
+    <nav aria-label="Settings" className="lg:sticky lg:top-6 print:hidden">
+      <ul className="flex flex-wrap gap-x-5 lg:grid">
+        {SECTIONS.map((section) => (
+          <IndexLine key={section} id={section} title={OFFICE_SECTIONS[section].title} />
+        ))}
+        <IndexLine id="connections" title="Connections" />
+      </ul>
+      <p className="mt-4">
+        <TextLink to={PAGES['setting-changes']}>Everything that changed</TextLink>
+      </p>
+    </nav>
+  )
+}
+
+function IndexLine({ id, title }: { id: string; title: string }) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        className="flex min-h-11 items-center rounded-md text-ink hover:text-fairway lg:min-h-9 lg:px-3 lg:hover:bg-fairway-soft pointer-coarse:min-h-11"
+      >
+        {title}
+      </a>
+    </li>
+  )
+}
+
+interface SectionRowsProps {
+  section: OfficeSection
+  settings: readonly ShownSetting[]
+  onChange: (name: OfficeSettingName) => void
+}
+
+function SectionRows({ section, settings, onChange }: SectionRowsProps) {
+  const { title, about } = OFFICE_SECTIONS[section]
+  return (
+    <section aria-labelledby={section} className="scroll-mt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+        <h2 id={section} tabIndex={-1} className="scroll-mt-6 text-xl">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      <ul>
+        {settings.map((setting) => (
+          <SettingRow key={setting.name} setting={setting} onChange={() => onChange(setting.name)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
