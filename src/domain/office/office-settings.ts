@@ -121,7 +121,7 @@ export const OFFICE_SETTINGS = {
     label: 'Special pricing',
     kind: 'list',
     hint: 'Email addresses or domains, with commas between them',
-    unset: 'Nobody',
+    unset: 'No one',
   },
   FOLLOW_UP_DAYS: {
     section: 'reminders',
@@ -148,14 +148,14 @@ export const OFFICE_SETTINGS = {
   },
   REQUIRE_SECOND_FACTOR: {
     section: 'people',
-    label: 'Second factor',
+    label: 'Two-step sign-in',
     kind: 'choice',
     options: [
-      { value: 'none', label: 'Nobody needs one' },
-      { value: 'owners', label: 'Owners need one' },
-      { value: 'all', label: 'Everyone needs one' },
+      { value: 'none', label: 'No one needs it' },
+      { value: 'owners', label: 'Owners need it' },
+      { value: 'all', label: 'Everyone needs it' },
     ],
-    unset: 'Owners need one where real money is taken',
+    unset: 'Owners need it where real money is taken',
   },
   RETENTION_DAYS: {
     section: 'retention',
@@ -171,7 +171,7 @@ export const OFFICE_SETTINGS = {
   },
   CLAIM_IDENTITY_DAYS: {
     section: 'retention',
-    label: 'Identity papers of winners',
+    label: 'Identity documents of winners',
     kind: 'days',
     hint: 'Days after the last payment of a claim',
   },
@@ -179,7 +179,7 @@ export const OFFICE_SETTINGS = {
     section: 'maintenance',
     label: 'Closed until',
     kind: 'moment',
-    hint: 'Until then, nobody can quote, buy, or change anything but these settings',
+    hint: 'Until then, no one can quote, buy, or change anything but these settings',
     unset: 'Open',
   },
 } as const satisfies Readonly<Record<string, OfficeSetting>>

@@ -10,7 +10,7 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
 import { liveSite, waitUntil } from '#testing/live-site.ts'
-import { type Client } from '#testing/server.ts'
+import type { Client } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
 import { testContext } from '#testing/test-context.ts'
 

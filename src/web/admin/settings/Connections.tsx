@@ -7,13 +7,13 @@ import { TextLink } from '#web/ui/Link.tsx'
 const NAMES: Readonly<Record<string, { label: string; without: string }>> = {
   SMTP_URL: { label: 'Mail server', without: 'Emails are kept here' },
   INBOUND_MAIL_DOMAIN: { label: 'Replies by email', without: 'Answers go to whom each email names' },
-  MAIL_REPORT_TOKEN: { label: 'Bounced emails', without: 'Nobody can report them' },
+  MAIL_REPORT_TOKEN: { label: 'Bounced emails', without: 'No one can report them' },
   STRIPE_SECRET_KEY: { label: 'Card payments', without: 'Test cards only' },
   STRIPE_WEBHOOK_SECRET: { label: 'News of payments', without: 'We ask Stripe instead' },
   GOOGLE_PAY_MERCHANT_ID: { label: 'Google Pay', without: 'Not offered for real money' },
   APPLE_PAY_MERCHANT_ID: { label: 'Apple Pay', without: 'Not offered' },
   SMS_URL: { label: 'Text messages', without: 'Kept here' },
-  SCANNER_URL: { label: 'Virus scanner', without: 'Nobody looks at files' },
+  SCANNER_URL: { label: 'Virus scanner', without: 'Files aren’t checked' },
   BACKUP_KEY: { label: 'Key of backups', without: 'Backups aren’t encrypted' },
   METRICS_TOKEN: { label: 'Monitoring', without: 'Only this machine can watch' },
 }
