@@ -15,7 +15,7 @@ export const approveChange = endpoint({
   method: 'POST',
   path: '/admin/changes/:id/approve',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'underwrite',
   recentSignIn: true,
   idempotent: 'where-money-moves',
   summary:
@@ -47,7 +47,7 @@ export const declineChange = endpoint({
   method: 'POST',
   path: '/admin/changes/:id/decline',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'underwrite',
   summary: 'A rep declines a change that waits',
   params: anyChange,
   body: z.strictObject({

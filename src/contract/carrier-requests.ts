@@ -19,7 +19,7 @@ export const askCarrierOfChange = endpoint({
   method: 'POST',
   path: '/admin/changes/:id/carrier-requests',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'underwrite',
   idempotent: 'optional',
   summary: 'Mail the carrier for its approval of a change, with the certificate as PDF',
   params: anyChange,

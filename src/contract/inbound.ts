@@ -109,7 +109,7 @@ export const setInboundState = endpoint({
   method: 'POST',
   path: '/admin/inbound/:id/state',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary:
     'Say that a mail that came in is answered, needs no answer or is not ours, or take that back. “new” accepts one that is held. Nothing is mailed',
   params,

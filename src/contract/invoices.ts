@@ -31,6 +31,7 @@ export const payInvoice = endpoint({
   method: 'POST',
   path: '/policies/:number/payments',
   access: 'policy-session',
+  permission: 'accounts',
   recentSignIn: true,
   idempotent: true,
   summary:
@@ -46,6 +47,7 @@ export const cancelInvoicePayment = endpoint({
   method: 'POST',
   path: '/policies/:number/invoices/:invoice/pay/cancel',
   access: 'policy-session',
+  permission: 'accounts',
   summary:
     'Cancel the card payment of an invoice that waits for its cardholder, so that it can be paid again',
   params: invoiceOfPolicy,
@@ -119,7 +121,7 @@ export const recordPayment = endpoint({
   path: '/admin/policies/:number/payments',
   access: 'rep-session',
   section: 'invoices',
-  permission: 'change',
+  permission: 'accounts',
   recentSignIn: true,
   idempotent: true,
   summary:
@@ -147,7 +149,7 @@ export const applyPayment = endpoint({
   path: '/policies/:number/payments/:payment/applications',
   access: 'rep-session',
   section: 'invoices',
-  permission: 'change',
+  permission: 'accounts',
   recentSignIn: true,
   idempotent: 'optional',
   summary: 'Pay an invoice with what of a payment of the policy pays nothing, as far as it goes',
@@ -162,7 +164,7 @@ export const refundPayment = endpoint({
   path: '/policies/:number/payments/:payment/refunds',
   access: 'rep-session',
   section: 'refund',
-  permission: 'change',
+  permission: 'accounts',
   recentSignIn: true,
   idempotent: true,
   summary:

@@ -68,7 +68,7 @@ export const sendMessageAgain = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/send-again',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary: 'Have a message that failed or came back sent again to those who do not have it',
   params: z.object({ id }),
   response: z.object({ data: messageSummary }),

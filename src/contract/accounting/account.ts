@@ -165,7 +165,7 @@ export const mailStatement = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/statements',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'accounts',
   idempotent: 'optional',
   summary: 'Mail the statement of a period to the customer, as a PDF file',
   params,

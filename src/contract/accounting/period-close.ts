@@ -69,7 +69,7 @@ export const proposeClose = endpoint({
   method: 'POST',
   path: '/admin/books/closing/proposals',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'accounts',
   summary:
     'Propose to close the books through the last day of a month, reconciled or with a reason; another rep approves',
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const approveClose = endpoint({
   method: 'POST',
   path: '/admin/books/closing/proposals/:id/approve',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'accounts',
   recentSignIn: true,
   summary: 'Close the books as another rep proposed. An owner whom nobody else can help gives a reason',
   params: anyProposal,
@@ -110,7 +110,7 @@ export const declineClose = endpoint({
   method: 'POST',
   path: '/admin/books/closing/proposals/:id/decline',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'accounts',
   summary: 'Decline to close the books, or withdraw what one proposed oneself',
   params: anyProposal,
   body: z.strictObject({ reason }),

@@ -43,7 +43,7 @@ export const addCarrierTemplate = endpoint({
   method: 'POST',
   path: '/admin/carrier-templates',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'underwrite',
   summary: 'Add a text that reps write to carriers from',
   status: 201,
   idempotent: 'optional',
@@ -63,7 +63,7 @@ export const changeCarrierTemplate = endpoint({
   method: 'PUT',
   path: '/admin/carrier-templates/:id',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'underwrite',
   summary: 'Change a template, stop offering it or take that back; it names the version that was seen',
   params: onTemplate,
   body: z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { guid } from '#contract/shapes.ts'
+import { guid, openEnum } from '#contract/shapes.ts'
+import { REP_ROLES } from '#domain/reps/roles.ts'
 
 const assignee = z.object({
   id: z.string(),
@@ -8,8 +9,10 @@ const assignee = z.object({
   is_me: z.boolean(),
   /** Whether they can sign in; an older server does not say. */
   is_active: z.optional(z.boolean()),
-  /** Whether their role lets them work on it. */
+  /** Whether their role lets them work on quotes. */
   can_change: z.optional(z.boolean()),
+  /** An older server does not say. */
+  role: z.optional(openEnum(REP_ROLES, 'reader')),
   /** Until when they are away, ISO, and who is there for them; absent while they are there. */
   away: z.optional(z.object({ until: z.string(), stand_in: z.nullable(z.string()) })),
 })

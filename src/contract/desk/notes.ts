@@ -40,7 +40,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/admin/quotes/:guid/notes',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'notes',
   summary:
     'Write a note for colleagues; those whom it names by `@[id]` are told by mail. It is never changed: a correction is another note',
   status: 201,

@@ -128,7 +128,7 @@ export const beginCaseFile = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/files',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   idempotent: 'by-use-case',
   summary:
     'Begin to send a file of a case. Its bytes follow by the protocol tus, in the way of files of claims',
@@ -153,7 +153,7 @@ export const renameCaseFile = endpoint({
   method: 'PUT',
   path: '/admin/contacts/:guid/files/:file',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary:
     'Give a file another name; its ending stays. FILE_CHANGED with the file in `data` if it was renamed meanwhile',
   params: fileParams,
@@ -176,7 +176,7 @@ export const moveCaseFiles = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/files/move',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary: 'Put files into a folder: all of them or none. Null puts each back to where it came in',
   params: caseParams,
   body: z.strictObject({ files: chosen, folder: z.nullable(folderKey) }),
@@ -189,7 +189,7 @@ export const markCaseFiles = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/files/seen-by',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary: 'Let others see files, or not any more. They are told nothing; they find them with the policy',
   params: caseParams,
   body: z.strictObject({
@@ -205,7 +205,7 @@ export const deleteCaseFiles = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/files/delete',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary:
     'Delete files, all of them or none. A file that is on its way, or was refused, is given up at once',
   params: caseParams,
@@ -218,7 +218,7 @@ export const restoreCaseFiles = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/files/restore',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary: 'Restore files that were deleted within 30 days, all of them or none',
   params: caseParams,
   body: z.strictObject({ files: chosen }),

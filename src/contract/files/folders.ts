@@ -60,7 +60,7 @@ export const createCaseFolder = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/folders',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   idempotent: 'by-use-case',
   summary:
     'Make a folder. Where one has this name, in any case, the answer is 409 FOLDER_EXISTS with file_exist, and `data` is that folder',
@@ -79,7 +79,7 @@ export const renameCaseFolder = endpoint({
   method: 'PUT',
   path: '/admin/contacts/:guid/folders/:folder',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary:
     'Give a folder another name; FOLDER_EXISTS where another one has it, FILE_CHANGED if it was renamed meanwhile',
   params: folderParams,
@@ -92,7 +92,7 @@ export const deleteCaseFolder = endpoint({
   method: 'DELETE',
   path: '/admin/contacts/:guid/folders/:folder',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary: 'Delete a folder that holds no file; what was deleted from it is restored outside of it',
   params: folderParams,
   response: z.object({ data: z.object({ id: z.string() }) }),

@@ -28,7 +28,7 @@ export const sendCaseFiles = endpoint({
   method: 'POST',
   path: '/admin/contacts/:guid/files/send',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   idempotent: 'optional',
   summary:
     'Mail chosen files. Over 10 MB together, and to a carrier, each receiver gets a link that works for 14 days',
@@ -73,7 +73,7 @@ export const endFileLink = endpoint({
   method: 'DELETE',
   path: '/admin/contacts/:guid/file-links/:link',
   access: 'rep-session',
-  permission: 'change',
+  permission: 'correspond',
   summary: 'End a link to files before its time',
   params: z.object({ guid, link: z.uuid('A link is known by its id') }),
   response: z.object({ data: z.array(fileLink) }),

@@ -248,7 +248,7 @@ const FEE_DECIDED = {
 
 function describeMissingPermission(permission: RepPermission): string {
   return isAllowed({ role: 'specialist' }, permission)
-    ? 'You have view-only access. Ask an owner for another role'
+    ? 'Your role doesn’t include this. Ask an owner for another role'
     : 'Only an owner can do this. Ask one'
 }
 

@@ -1,6 +1,7 @@
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import type { Rep } from '#server/access/access.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import type { RepPermission } from '#domain/reps/roles.ts'
 import { hasOtherRepFor } from '#server/reps/repository.ts'
 
 /** Who decides what one rep asked for, as seen by one rep. */
@@ -9,21 +10,24 @@ export type Decider = 'you' | 'you-alone' | 'another'
 /**
  * Who may approve what a rep asked for.
  *
- * @rule N109 A second rep does; an owner goes on alone only where no other rep may change anything.
+ * @rule N109 A second rep does; an owner goes on alone only where no other rep has the right to it.
  */
 export async function findDecider(
   db: Db,
   askedBy: string | null,
   { id, role }: Pick<Rep, 'id' | 'role'>,
+  permission: RepPermission,
 ): Promise<Decider> {
   if (askedBy !== id) return 'you'
-  return role === 'owner' && !(await hasOtherRepFor(db, id, 'change')) ? 'you-alone' : 'another'
+  return role === 'owner' && !(await hasOtherRepFor(db, id, permission)) ? 'you-alone' : 'another'
 }
 
 interface SecondPerson {
   askedBy: string | null
   /** As they are now. */
   acting: Pick<Rep, 'id' | 'role'>
+  /** What whoever approves it needs to be allowed. */
+  permission: RepPermission
   aloneReason: string | undefined
   section?: FieldProblem['section'] | undefined
 }
@@ -35,9 +39,9 @@ interface SecondPerson {
  */
 export async function requireSecondPerson(
   trx: Db,
-  { askedBy, acting, aloneReason, section = 'request' }: SecondPerson,
+  { askedBy, acting, permission, aloneReason, section = 'request' }: SecondPerson,
 ): Promise<{ second_person?: 'alone'; alone_reason?: string }> {
-  const decider = await findDecider(trx, askedBy, acting)
+  const decider = await findDecider(trx, askedBy, acting, permission)
   if (decider === 'another') throw new ProblemError({ code: 'SECOND_PERSON_REQUIRED' })
   if (decider === 'you') return {}
   if (aloneReason !== undefined) return { second_person: 'alone', alone_reason: aloneReason }

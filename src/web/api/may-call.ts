@@ -7,7 +7,7 @@ import type { Viewer } from '#web/api/viewer.ts'
  *
  * @rule R02 What the server would refuse for the role is not offered; the call itself says what it needs.
  */
-export function mayCall({ readOnly }: Viewer, declared: Endpoint): boolean {
+export function mayCall({ role }: Viewer, declared: Endpoint): boolean {
   const permission = getPermission(declared)
-  return !readOnly || permission === undefined || isAllowed({ role: 'reader' }, permission)
+  return role === undefined || permission === undefined || isAllowed({ role }, permission)
 }

@@ -1,5 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import type { StepId } from '#domain/quote/steps/step-ids.ts'
+import { isAllowed, REP_ROLES, type RepRole } from '#domain/reps/roles.ts'
 import type { Editor } from '#domain/values/editor.ts'
 
 /** The person who has a quote open: a customer below /view or a rep below /admin. Both have the same steps. */
@@ -7,13 +8,26 @@ export interface Viewer {
   editor: Editor
   /** Where the quote's pages are. */
   base: '/view' | '/admin'
-  /** A rep whose role sees everything and changes nothing. */
+  /** Of a rep. */
+  role?: RepRole
+  /** A rep whose role sees quotes and policies and changes none. */
   readOnly?: true
 }
 
 export const CLIENT: Viewer = { editor: 'client', base: '/view' }
 export const REP: Viewer = { editor: 'rep', base: '/admin' }
-export const REP_READER: Viewer = { ...REP, readOnly: true }
+
+const OF_ROLES = Object.fromEntries(
+  REP_ROLES.map((role) => [
+    role,
+    isAllowed({ role }, 'change') ? { ...REP, role } : { ...REP, role, readOnly: true },
+  ]),
+) as Readonly<Record<RepRole, Viewer>>
+
+/** A rep who has a quote open; always the same object for one role. */
+export function repViewer({ role }: { role: RepRole }): Viewer {
+  return OF_ROLES[role]
+}
 
 interface Opened {
   viewer: Viewer

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Assignee, listAssignees } from '#contract/desk/assigning.ts'
 import { type CalendarDate, formatShortDay } from '#domain/values/calendar.ts'
+import type { RepRole } from '#domain/reps/roles.ts'
 import { call } from '#web/api/call.ts'
 
 /** The reps of the office. A page that only offers them works without, if they cannot be read. */
@@ -10,9 +11,15 @@ export const assigneesQuery = queryOptions({
 })
 
 /** Whom work can be given to: they can sign in, and their role lets them do it. */
-export function listWorkers(reps: readonly Assignee[]): Assignee[] {
+export function listWorkers(
+  reps: readonly Assignee[],
+  isTheirs: (rep: { role: RepRole }) => boolean,
+): Assignee[] {
   return reps
-    .filter(({ is_active: isActive, can_change: canChange }) => isActive !== false && canChange !== false)
+    .filter(
+      ({ is_active: isActive, can_change: canChange, role }) =>
+        isActive !== false && (role === undefined ? canChange !== false : isTheirs({ role })),
+    )
     .toSorted((one, other) => Number(other.is_me) - Number(one.is_me))
 }
 

@@ -114,7 +114,7 @@ function decide(
   work: (trx: Db, effects: Effects, line: FoundLine) => Promise<void>,
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     await lockBank(trx)
     const line = await findLine(trx, id)
     if (!line) throw new ProblemError({ code: 'NOT_FOUND', what: 'line' })

@@ -35,7 +35,7 @@ export async function importLines(
   if (lines.length === 0) throw refuseBank('text', 'The file has no lines of the bank')
   requireFewLines(lines)
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     await lockBank(trx)
     const others = (await listAccounts(trx)).filter((one) => one !== CSV_ACCOUNT && one !== account)
     if (isOfx && others.length > 0)

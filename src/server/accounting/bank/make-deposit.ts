@@ -24,7 +24,7 @@ interface Deposited {
  */
 export function makeDeposit(context: Context, { entries, total, on, rep }: Deposited): Promise<string> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const at = context.now()
     const today = dateInTimeZone(at, context.env.officeTimeZone)
     if (on > today) throw refuseBank('dated', 'Enter a day that isn’t in the future')

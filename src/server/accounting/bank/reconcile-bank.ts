@@ -31,7 +31,7 @@ export function reconcileBank(
   { through, opening, closing, rep }: Reconciled,
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     await lockBank(trx)
     const at = context.now()
     const [last] = await listReconciliations(trx, 1)

@@ -31,10 +31,10 @@ export function approveClose(
   { id, rep, aloneReason }: CloseDecision & { aloneReason?: string | undefined },
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    const acting = await requireStillAllowed(trx, rep, 'change')
+    const acting = await requireStillAllowed(trx, rep, 'accounts')
     const closedThrough = await lockBooks(trx)
     const { through, timeZone, proposerId: askedBy } = await requireWaiting(trx, id)
-    const alone = await requireSecondPerson(trx, { askedBy, acting, aloneReason })
+    const alone = await requireSecondPerson(trx, { askedBy, acting, permission: 'accounts', aloneReason })
     const at = context.now()
     requireClosable(through, { today: dateInTimeZone(at, timeZone), closedThrough })
     await closeBooks(trx, through, timeZone)
@@ -56,7 +56,7 @@ export function declineClose(
   { id, rep, reason }: CloseDecision & { reason: string },
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     await lockBooks(trx)
     const { through, proposerId: askedBy } = await requireWaiting(trx, id)
     const at = context.now()

@@ -28,7 +28,7 @@ export async function presentClosing(
     closable: listClosableDays({ today: dateInTimeZone(now(), env.officeTimeZone), closedThrough }),
     bank_reconciled_through: await findReconciledThrough(db),
     waiting: waiting
-      ? { ...present(waiting), decider: await findDecider(db, waiting.proposerId, rep) }
+      ? { ...present(waiting), decider: await findDecider(db, waiting.proposerId, rep, 'accounts') }
       : null,
     decided: (await listDecidedProposals(db, SHOWN)).map(present),
   }

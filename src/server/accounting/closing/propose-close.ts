@@ -21,7 +21,7 @@ export function proposeClose(
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     const { now, env } = context
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const closedThrough = await lockBooks(trx)
     const at = now()
     const timeZone = env.officeTimeZone

@@ -34,10 +34,16 @@ export function approveCredit(
   { id, rep, aloneReason }: CreditDecision & { aloneReason?: string | undefined },
 ): Promise<IssuedCreditMemo> {
   return runWrite(context, async (trx, effects) => {
-    const acting = await requireStillAllowed(trx, rep, 'change')
+    const acting = await requireStillAllowed(trx, rep, 'accounts')
     const { subject, credit } = await lockCredit(trx, id)
     const { askedBy } = credit
-    const alone = await requireSecondPerson(trx, { askedBy, acting, aloneReason, section: 'credit_memo' })
+    const alone = await requireSecondPerson(trx, {
+      askedBy,
+      acting,
+      permission: 'accounts',
+      aloneReason,
+      section: 'credit_memo',
+    })
     const { price, given } = await getCourtesyCredits(trx, subject.policy.id)
     const amount = credit.amountCents
     const left = subtract(price, given)
@@ -78,7 +84,7 @@ export function declineCredit(
   { id, rep, reason }: CreditDecision & { reason: string },
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const { subject, credit } = await lockCredit(trx, id)
     const { quoteId } = subject.policy
     const at = context.now()

@@ -36,7 +36,7 @@ export function giveCredit(
 ): Promise<CreditOutcome> {
   return runWrite(context, async (trx, effects) => {
     const inTransaction = { ...context, db: trx }
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const subject = await lockSubject(trx, { grants: 'everything' }, number)
     await lockPolicy(trx, subject.policy.id)
     const credits = await getCourtesyCredits(trx, subject.policy.id)

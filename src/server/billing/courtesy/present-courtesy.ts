@@ -23,7 +23,7 @@ export async function presentCourtesy(
       waiting.map(async ({ credit, askedBy }) => ({
         ...toWire(credit, ['id', 'amountCents', 'reason', 'askedAt']),
         asked_by: askedBy,
-        decided_by: await findDecider(db, credit.askedBy, rep),
+        decided_by: await findDecider(db, credit.askedBy, rep, 'accounts'),
       })),
     ),
   }

@@ -33,7 +33,7 @@ interface Withdrawal {
  */
 export function takeBackCredit(context: Context, { number, credit, reason, rep }: Withdrawal): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const subject = await lockSubject(trx, { grants: 'everything' }, number)
     const { id: policyId, quoteId } = subject.policy
     await lockPolicy(trx, policyId)

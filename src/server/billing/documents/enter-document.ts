@@ -55,7 +55,7 @@ export interface EnteredDocument {
 export function enterDocument(context: Context, entered: EnteredDocument): Promise<{ number: string }> {
   return runWrite(context, async (trx, effects) => {
     const { rep } = entered
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const subject = await lockSubject(trx, { grants: 'everything' }, entered.number)
     const { policy } = subject
     await lockPolicy(trx, policy.id)

@@ -37,7 +37,7 @@ export function recordOverInvoices(
 ): Promise<{ numbers: string[]; replayed: boolean }> {
   return runWrite(context, async (trx, effects) => {
     const { rep, applications, amount } = recorded
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const inTransaction = { ...context, db: trx }
     const paid = applications.filter((one) => one.amount > ZERO)
     if (paid.length === 0) throw refuseDocument('applications', 'Choose at least one invoice')

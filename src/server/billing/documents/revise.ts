@@ -37,7 +37,7 @@ interface Asked {
 
 /** Locks the money of the policy of a document, as everything does that moves it, and sees that it is as the rep saw it. */
 export async function lockDocument(trx: Db, { number, version, rep }: Asked): Promise<LockedDocument> {
-  await requireStillAllowed(trx, rep, 'change')
+  await requireStillAllowed(trx, rep, 'accounts')
   const seen = await requireDocument(trx, number)
   const subject = await lockSubject(trx, { grants: 'everything' }, seen.policyNumber)
   await lockPolicy(trx, seen.policyId)

@@ -66,7 +66,7 @@ function change(
   work: (trx: Db, effects: Effects, changed: Changed) => Promise<void>,
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     const session = { grants: 'everything' } as const
     const payable = await lockPayableInvoice({ ...context, db: trx }, { session, number, invoice })
     const at = context.now()

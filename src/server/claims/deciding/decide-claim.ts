@@ -102,7 +102,12 @@ export function confirmDecision(
     requireState(claim, 'review')
     const basis = await readBasis(trx, claim)
     if (hashOfDecision(claim, basis, pending.content) !== hash) throw decisionChanged()
-    const alone = await requireSecondPerson(trx, { askedBy: pending.repId, acting, aloneReason })
+    const alone = await requireSecondPerson(trx, {
+      askedBy: pending.repId,
+      acting,
+      permission: 'claims',
+      aloneReason,
+    })
     await requireDecidable(locked, basis, pending.content)
     await applyDecision(locked, pending, alone.second_person ?? 'confirmed', alone.alone_reason)
   })

@@ -144,7 +144,7 @@ async function presentPending(
       claim.state !== 'review' ||
       hashOfDecision(claim, basis, content) !== hash ||
       !(await isActiveRep(db, repId)),
-    decided_by: await findDecider(db, repId, rep),
+    decided_by: await findDecider(db, repId, rep, 'claims'),
   }
 }
 

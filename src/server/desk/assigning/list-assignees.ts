@@ -21,6 +21,7 @@ export async function listAssignable(context: Pick<Context, 'db' | 'now'>, me: R
       name,
       is_me: id === me.id,
       is_active: disabledAt === null,
+      role,
       can_change: isAllowed({ role }, assignQuote.permission),
       ...(absence && { away: { until: absence.until, stand_in: nameOf(absence.standInId) } }),
     }

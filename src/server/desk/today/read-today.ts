@@ -1,7 +1,7 @@
 import type { TodayAnswer, TodayEntry } from '#contract/desk/today.ts'
 import { MAX_EXACT_COUNT } from '#contract/list.ts'
 import { sectionOf, type TodaySourceName, TODAY_SOURCE_NAMES } from '#domain/desk/today.ts'
-import { isAllowed } from '#domain/reps/roles.ts'
+import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
 import type {
   CappedCount,
   TodayAsking,
@@ -103,11 +103,24 @@ function present(
 
 /** @rule R02 Whoever may not change anything is offered what can be looked at, and nothing that is refused. */
 function actFor(rep: TodayAsking['rep'], act: TodayEntry['act']): TodayEntry['act'] {
-  if (isAllowed(rep, 'change') || LOOKED_AT.includes(act.verb)) return act
+  const permission = DONE_BY[act.verb] ?? 'change'
+  if (isAllowed(rep, permission)) return act
   return { verb: 'open', id: null, path: act.path }
 }
 
-const LOOKED_AT: readonly TodayEntry['act']['verb'][] = ['open', 'read-note', 'see-money', 'see-doctor']
+/** What one needs to be allowed to do it. Where nothing is named, it changes the case. */
+const DONE_BY: { [Verb in TodayEntry['act']['verb']]?: RepPermission } = {
+  open: 'read',
+  'read-note': 'read',
+  'see-money': 'read',
+  'see-doctor': 'read',
+  'finish-task': 'notes',
+  'answer-mail': 'correspond',
+  'send-mail-again': 'correspond',
+  'decide-referral': 'underwrite',
+  'ask-carrier': 'underwrite',
+  'record-answer': 'underwrite',
+}
 
 function byUrgency(one: TodayEntry, other: TodayEntry): number {
   if (one.due_on !== other.due_on) return one.due_on < other.due_on ? -1 : 1

@@ -70,7 +70,7 @@ export function registerPolicyChangeRoutes(server: Server): void {
           ...actionNeededBy(change, reader, subject),
           decided_by:
             who.rep && change.state === 'waiting' && hasLowFee(change)
-              ? await findDecider(db, change.repId, who.rep)
+              ? await findDecider(db, change.repId, who.rep, 'underwrite')
               : null,
           confirm_payment_until: (await findConfirmUntil(db, change, subject, reader))?.toISOString() ?? null,
         })),

@@ -1,9 +1,8 @@
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import { assignQuote } from '#contract/desk/assigning.ts'
 import type { setOwnAbsence } from '#contract/rep-absences.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { type Absence, findStandIn, isAway } from '#domain/reps/absence.ts'
-import { isAllowed } from '#domain/reps/roles.ts'
+import { canStandIn } from '#domain/reps/roles.ts'
 import { addDays, formatLongDate } from '#domain/values/calendar.ts'
 import { officeDay } from '#domain/values/office-day.ts'
 import type { Rep } from '#server/access/access.ts'
@@ -29,7 +28,7 @@ const MAX_DAYS = 366
 /**
  * Says that a rep is away from now until a day.
  *
- * @rule O18 A rep who is away has a colleague who stands in: one who may work on quotes, is there, or has somebody who is.
+ * @rule O18 A rep who is away has a colleague who stands in: one who may do the same work, is there, or has somebody who is.
  */
 export function setAbsence(
   context: Context,
@@ -37,13 +36,13 @@ export function setAbsence(
 ): Promise<void> {
   return runWrite(context, async (trx, effects) => {
     await lockAbsences(trx)
-    await requireRepToChange(trx, repId)
+    const absent = await requireRepToChange(trx, repId)
     const today = officeDay(context.now())
     if (until < today || until > addDays(today, MAX_DAYS))
       throw invalid('until', 'Choose a day from today on, within a year')
     const standIn = standInId === repId ? undefined : await lockActiveRep(trx, { id: standInId })
-    if (!standIn || !isAllowed(standIn, assignQuote.permission))
-      throw invalid('stand_in_id', 'Choose a colleague who works on quotes')
+    if (!standIn || !canStandIn(standIn, absent))
+      throw invalid('stand_in_id', 'Choose a colleague who does the same work')
     const others = (await listAbsences(trx)).filter((absence) => absence.repId !== repId)
     requireSomebodyThere([...others, { repId, until, standInId }], { repId, standIn, today })
     await updateAbsence(trx, repId, { awayUntil: until, standInId })

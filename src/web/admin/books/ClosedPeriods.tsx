@@ -31,7 +31,7 @@ export function ClosedPeriods() {
 
 function Shown({ closing, onDone }: { closing: Closing; onDone: () => void }) {
   const rep = useRep()
-  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+  const mayChange = rep !== undefined && isAllowed(rep, 'accounts')
   const { closed_through: through, waiting, decided, closable } = closing
   const reconciled = closing.bank_reconciled_through
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isAllowed } from '#domain/reps/roles.ts'
 import type { ClaimWork } from '#web/admin/claims/use-claim-work.ts'
 import { assigneesQuery, listWorkers, nameColleague } from '#web/reps/colleagues.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -9,7 +10,10 @@ export function AssignedRep({ work }: { work: ClaimWork }) {
   const { rep } = work.claim
   if (!work.mayDecide)
     return <p className="text-sm text-muted">{rep ? `Assigned to ${rep.name}` : 'Unassigned'}</p>
-  const known = listWorkers(reps).map((one) => ({ value: one.id, label: nameColleague(one) }))
+  const known = listWorkers(reps, (one) => isAllowed(one, 'claims')).map((one) => ({
+    value: one.id,
+    label: nameColleague(one),
+  }))
   const isListed = rep === null || known.some(({ value }) => value === rep.id)
   return (
     <SelectField

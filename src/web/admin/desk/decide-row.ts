@@ -5,6 +5,9 @@ import { listOverrides } from '#contract/overrides.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
 import { getPolicy } from '#contract/policies.ts'
 import { getPolicyRefunds } from '#contract/refunds.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { repQuery } from '#web/rep-frame/queries.ts'
 import { decideCredit } from '#web/admin/policy/decide-credit.ts'
 import { decideTeeTimeOf } from '#web/admin/policy/decide-tee-time.ts'
 import { call } from '#web/api/call.ts'
@@ -68,7 +71,9 @@ async function decidePolicy(params: { number: string }): Promise<Decided> {
   const guid = actions.quote?.id
   if (change?.text_only) return answerInWords({ ...params, guid, change })
   if (change) return decideChange({ ...ofPolicy, change, guid, isBilled: actions.is_billed })
-  const credit = money.courtesy?.waiting[0]
+  const credit = isAllowed(await queryClient.ensureQueryData(repQuery), 'accounts')
+    ? money.courtesy?.waiting[0]
+    : undefined
   if (credit) return decideCredit({ ...ofPolicy, credit })
   const { counted_start: counted, version } = actions
   return counted?.is_undecided ? decideTeeTimeOf({ ...params, version, counted }) : 'nothing'

@@ -52,7 +52,7 @@ export function CaseFilesView({ rep, guid, shown }: CaseFilesViewProps) {
   const zone = useRef<ChooseHandle>(null)
   const preview = useRef<HTMLHeadingElement>(null)
 
-  const mayChange = isAllowed(rep, 'change')
+  const mayChange = isAllowed(rep, 'correspond')
   const mayAdd = mayChange && !view.isDeleted
   const mayDownload = (file: CaseFile) => !file.is_fixed || isAllowed(rep, 'claims')
   const back = casePlaceOf(guid, shown)

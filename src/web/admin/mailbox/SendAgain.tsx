@@ -14,7 +14,7 @@ export function SendAgain({ id }: { id: string }) {
   const rep = useRep()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  if (!rep || !isAllowed(rep, 'change')) return null
+  if (!rep || !isAllowed(rep, 'correspond')) return null
 
   async function send() {
     setBusy(true)

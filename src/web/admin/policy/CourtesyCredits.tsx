@@ -24,7 +24,7 @@ export function WaitingCredits({ money, work, sign }: WaitingCreditsProps) {
         Needs approval by {credit.decided_by === 'another' ? 'another rep' : 'you or another rep'}. “
         {credit.reason}” <time dateTime={credit.asked_at}>{formatMoment(credit.asked_at)}</time>
       </p>
-      {work.mayChange && (
+      {work.mayAccount && (
         <p className="mt-3">
           <Button
             kind={credit.decided_by === 'another' ? 'secondary' : 'primary'}
@@ -48,7 +48,7 @@ export function UnusedCourtesies({ money, work, sign }: WaitingCreditsProps) {
     ({ reason, left, total, taken_back: isTakenBack }) =>
       reason === 'goodwill' && left === total && isTakenBack !== true,
   )
-  if (!work.mayChange || unused.length === 0) return null
+  if (!work.mayAccount || unused.length === 0) return null
   return (
     <ul aria-label="Courtesy credits">
       {unused.map((credit) => (

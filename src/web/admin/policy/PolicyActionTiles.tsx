@@ -27,19 +27,25 @@ export function PolicyActionTiles(props: TilesProps) {
   ]
   const refund = refundTile(policy, money, REFUND, () => void work.refund())
   const isOver = isOverForGood(props)
-  const tiles = [...ofCover.filter(({ isPossible }) => isPossible || !isOver), refund].toSorted(
-    (one, other) => Number(other.isPossible) - Number(one.isPossible),
-  )
+  const tiles = [
+    ...ofCover
+      .filter(({ isPossible }) => isPossible || !isOver)
+      .map((tile) => allowedIf(work.mayChange, tile)),
+    allowedIf(work.mayAccount, refund),
+  ].toSorted((one, other) => Number(other.isPossible) - Number(one.isPossible))
   const gone = isOver ? ofCover.filter(({ isPossible }) => !isPossible) : []
   return (
     <div className="@container grid gap-3">
-      {!work.mayChange && <p className="text-muted">You have view-only access.</p>}
-      <ActionTiles
-        tiles={tiles.map((tile) => ({ ...tile, isPossible: tile.isPossible && work.mayChange }))}
-      />
+      {!work.mayChange && !work.mayAccount && <p className="text-muted">You have view-only access.</p>}
+      <ActionTiles tiles={tiles} />
       {gone.length > 0 && <Gone tiles={gone} />}
     </div>
   )
+}
+
+/** @rule R02 What the role leaves out is shown and cannot be pressed. */
+function allowedIf(isAllowed: boolean, tile: TileFacts): TileFacts {
+  return { ...tile, isPossible: tile.isPossible && isAllowed }
 }
 
 /** Nothing of the cover can be changed any more: it has ended, or all of it was played. */

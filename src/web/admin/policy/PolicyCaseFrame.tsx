@@ -31,13 +31,14 @@ const KEYS = [
 
 export function PolicyCaseFrame({ rep, quoteId, number, version, children }: PolicyCaseFrameProps) {
   const side = useRef<SideHandle>(null)
-  const mayChange = isAllowed(rep, 'change')
   const keys = {
     h: () => side.current?.show('timeline'),
-    ...(mayChange && {
-      m: () => side.current?.write(),
+    ...(isAllowed(rep, 'notes') && {
       n: () => side.current?.note(),
       t: () => side.current?.addTask(),
+    }),
+    ...(isAllowed(rep, 'correspond') && {
+      m: () => side.current?.write(),
       r:
         quoteId === undefined
           ? undefined

@@ -24,7 +24,7 @@ export function PolicyMoneyView({ money, work, sign }: PolicyMoneyViewProps) {
         <h2 id="money" className="text-lg">
           Money
         </h2>
-        {work.mayChange && (
+        {work.mayAccount && (
           <Button kind="quiet" onClick={() => void work.giveCredit()}>
             Give a credit
           </Button>
@@ -63,12 +63,12 @@ function RefundRow({ refund, work, amount }: { refund: Refund; work: PolicyWork;
         {[payment, reason].flatMap((words) => (words === null ? [] : `${words}. `))}
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
-      {work.mayChange && state === 'by_hand' && (
+      {work.mayAccount && state === 'by_hand' && (
         <p>
           <Button onClick={() => void work.recordRefund(refund)}>Record the refund</Button>
         </p>
       )}
-      {work.mayChange && state === 'failed' && work.refundable >= refund.amount && (
+      {work.mayAccount && state === 'failed' && work.refundable >= refund.amount && (
         <p>
           <Button onClick={() => void work.refund(refund.amount)}>Try again</Button>
         </p>

@@ -126,7 +126,7 @@ export function RepPolicy(shown: RepPolicyProps) {
                   <PolicyInvoices
                     number={policy.number}
                     money={money}
-                    mayChange={work.mayChange}
+                    mayChange={work.mayAccount}
                     sign={sign}
                   />
                 </div>
@@ -178,7 +178,7 @@ export function RepPolicy(shown: RepPolicyProps) {
                         number={policy.number}
                         endorsements={endorsements}
                         quoteId={quote?.id}
-                        mayChange={work.mayChange}
+                        maySend={work.maySend}
                         write={waiting ? undefined : work.writeEndorsement}
                         sign={sign}
                       />

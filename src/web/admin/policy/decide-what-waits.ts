@@ -2,6 +2,9 @@ import { listPolicyChanges } from '#contract/amendments.ts'
 import { getPolicy } from '#contract/policies.ts'
 import { getPolicyActions } from '#contract/policy-actions.ts'
 import { getPolicyRefunds } from '#contract/refunds.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { repQuery } from '#web/rep-frame/queries.ts'
 import { decideCredit } from '#web/admin/policy/decide-credit.ts'
 import { call } from '#web/api/call.ts'
 import { answerInWords, decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
@@ -23,6 +26,8 @@ export async function decideWhatWaits(number: string): Promise<boolean | undefin
   if (change?.text_only) return answerInWords({ number, guid, change })
   const ofPolicy = { number, sign: policy.scorecard?.dollar_sign }
   if (change) return decideChange({ ...ofPolicy, change, guid, isBilled: actions.is_billed })
-  const credit = money.courtesy?.waiting[0]
+  const credit = isAllowed(await queryClient.ensureQueryData(repQuery), 'accounts')
+    ? money.courtesy?.waiting[0]
+    : undefined
   return credit && decideCredit({ ...ofPolicy, credit })
 }

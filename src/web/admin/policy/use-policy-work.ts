@@ -1,5 +1,5 @@
 import type { WaitingCredit } from '#contract/refunds.ts'
-import { isAllowed } from '#domain/reps/roles.ts'
+import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
 import { askCarrierAbout } from '#web/policy/amendments/deciding/carrier-request.ts'
 import { answerInWords, decideChange, mayBeDecided } from '#web/policy/amendments/deciding/decide-change.ts'
 import { decideCredit } from '#web/admin/policy/decide-credit.ts'
@@ -20,15 +20,18 @@ interface ShownPolicy {
 /** What the rep who is signed in can do with a policy; a reader nothing. */
 export function usePolicyWork({ policy, actions, money }: ShownPolicy) {
   const rep = useRep()
-  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+  const may = (permission: RepPermission) => rep !== undefined && isAllowed(rep, permission)
+  const mayChange = may('change')
   const requested = { policy, actions, as: 'rep' } as const
   const { number, scorecard } = policy
   const paid = { number, sign: scorecard?.dollar_sign }
   return {
     number,
     mayChange,
+    mayAccount: may('accounts'),
+    maySend: may('correspond'),
     refundable: money.refundable,
-    mayDecide: (change: Amendment) => mayChange && mayBeDecided(change),
+    mayDecide: (change: Amendment) => may(change.text_only ? 'change' : 'underwrite') && mayBeDecided(change),
     decide: (change: Amendment) =>
       change.text_only
         ? answerInWords({ number, guid: actions.quote?.id, change })

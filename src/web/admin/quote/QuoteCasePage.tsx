@@ -1,10 +1,9 @@
 import { Redirect } from 'wouter'
 import { isStepId, type StepId } from '#domain/quote/steps/step-ids.ts'
-import { isAllowed } from '#domain/reps/roles.ts'
 import { QuoteCase } from '#web/admin/quote/QuoteCase.tsx'
 import { useIsLoaded } from '#web/admin/quote/sections/step-code.ts'
 import { CaseSkeleton } from '#web/admin/case/CaseSkeleton.tsx'
-import { casePath, REP, REP_READER } from '#web/api/viewer.ts'
+import { casePath, repViewer } from '#web/api/viewer.ts'
 import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
 import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
@@ -56,13 +55,7 @@ function LoadedCase({ rep, guid, step }: LoadedCaseProps) {
     >
       {({ data: contact, coupons }) =>
         'purchased' in contact ? null : (
-          <QuoteCase
-            rep={rep}
-            contact={contact}
-            coupons={coupons}
-            viewer={isAllowed(rep, 'change') ? REP : REP_READER}
-            step={step}
-          />
+          <QuoteCase rep={rep} contact={contact} coupons={coupons} viewer={repViewer(rep)} step={step} />
         )
       }
     </QuoteLoader>

@@ -6,7 +6,7 @@ import type { ListedReferral } from '#contract/approvals.ts'
 import type { WaitingFee } from '#contract/overrides.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { mayCall } from '#web/api/may-call.ts'
-import { CLIENT, REP, REP_READER, type Viewer } from '#web/api/viewer.ts'
+import { CLIENT, REP, repViewer, type Viewer } from '#web/api/viewer.ts'
 import { ApprovalList } from '#web/admin/quote/ApprovalList.tsx'
 import type { Approvals } from '#web/admin/quote/use-approvals.ts'
 import TermsStep from '#web/quote/steps/TermsStep.tsx'
@@ -51,7 +51,7 @@ it.each<[string, Viewer, string[]]>([
       'Approve or decline the fee of Hole-in-one contest 1',
     ],
   ],
-  ['a reader', REP_READER, []],
+  ['a reader', repViewer({ role: 'reader' }), []],
 ])('R02 N16 N109 %s is offered what the role may do about an approval', (_who, viewer, offered) => {
   renderInWizard(aContact(), <ApprovalList approvals={approvals} />, viewer)
   expect(screen.getByText('The carrier has to approve it')).toBeTruthy()
@@ -60,14 +60,14 @@ it.each<[string, Viewer, string[]]>([
 })
 
 it('R02 D68 a reader sends no terms', () => {
-  renderInWizard(aContact(), <TermsStep />, REP_READER)
+  renderInWizard(aContact(), <TermsStep />, repViewer({ role: 'reader' }))
   expect(names()).not.toContain('Send the terms')
 })
 
 it('R02 a reader may make the calls that their role includes, and everybody else those of their page', () => {
   const writes = ENDPOINTS.filter(({ permission }) => permission === 'change')
-  expect(writes.filter((endpoint) => mayCall(REP_READER, endpoint))).toEqual([])
+  expect(writes.filter((endpoint) => mayCall(repViewer({ role: 'reader' }), endpoint))).toEqual([])
   expect(writes.every((endpoint) => mayCall(REP, endpoint) && mayCall(CLIENT, endpoint))).toBe(true)
   const reads = ENDPOINTS.filter(({ permission }) => permission === 'read')
-  expect(reads.every((endpoint) => mayCall(REP_READER, endpoint))).toBe(true)
+  expect(reads.every((endpoint) => mayCall(repViewer({ role: 'reader' }), endpoint))).toBe(true)
 })

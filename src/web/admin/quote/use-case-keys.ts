@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { askCarrier, recordApproval } from '#contract/approvals.ts'
+import { writeLetter } from '#contract/case-mail.ts'
+import { addNote } from '#contract/desk/notes.ts'
+import { addTask } from '#contract/desk/tasks.ts'
 import { setOverride as setOverrideCall } from '#contract/overrides.ts'
 import { sendContactLink } from '#contract/quotes.ts'
 import type { SideHandle } from '#web/admin/case/CaseSide.tsx'
@@ -77,9 +80,9 @@ export function useCaseKeys({ approvals, section, edits, setOverride, side }: Ca
     o: !isBought && mayCall(viewer, setOverrideCall) ? override : undefined,
     u: viewer.readOnly ? undefined : () => void edits.undo(),
     h: () => side.current?.show('timeline'),
-    m: viewer.readOnly ? undefined : () => side.current?.write(),
-    n: viewer.readOnly ? undefined : () => side.current?.note(),
-    t: viewer.readOnly ? undefined : () => side.current?.addTask(),
+    m: mayCall(viewer, writeLetter) ? () => side.current?.write() : undefined,
+    n: mayCall(viewer, addNote) ? () => side.current?.note() : undefined,
+    t: mayCall(viewer, addTask) ? () => side.current?.addTask() : undefined,
   }
   usePageKeys({
     ...keys,

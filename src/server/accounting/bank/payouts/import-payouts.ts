@@ -37,7 +37,7 @@ export async function importPayouts(
   if (rows.length === 0) throw refuseBank('text', 'The file has no payouts')
   requireFewLines(rows)
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'accounts')
     await lockBank(trx)
     const byPayout = groupByPayout(rows)
     const known = await findKnownPayouts(trx, [...byPayout.keys()])

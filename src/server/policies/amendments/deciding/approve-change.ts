@@ -124,10 +124,11 @@ function answerOfCarrier(
 /** @rule N109 A change with a fee far below the computed one is approved by another rep than the one who typed it. */
 async function requireOtherRep(trx: Db, change: StoredAmendment, { rep, aloneReason }: Approval) {
   if (!rep || !hasLowFee(change)) return {}
-  const acting = await requireStillAllowed(trx, rep, 'change')
+  const acting = await requireStillAllowed(trx, rep, 'underwrite')
   return requireSecondPerson(trx, {
     askedBy: change.repId,
     acting,
+    permission: 'underwrite',
     aloneReason: aloneReason ?? undefined,
   })
 }

@@ -40,7 +40,7 @@ export function approveFee(
   rep: Rep,
 ): Promise<QuoteWithPolicy> {
   return runWrite(context, async (trx, effects) => {
-    const acting = await requireStillAllowed(trx, rep, 'change')
+    const acting = await requireStillAllowed(trx, rep, 'underwrite')
     const { stored, fee } = await lockFee(trx, id, rep)
     requireVersion(context, stored, version, 'rep')
     const before = quoteFrom(stored.answers)
@@ -48,7 +48,12 @@ export function approveFee(
     if (index === undefined) throw new ProblemError({ code: 'FEE_DECIDED', state: 'dropped' })
     const place = { entity: fee.entity, index }
     requirePriceEditing(context, stored, place)
-    const alone = await requireSecondPerson(trx, { askedBy: fee.askedBy, acting, aloneReason })
+    const alone = await requireSecondPerson(trx, {
+      askedBy: fee.askedBy,
+      acting,
+      permission: 'underwrite',
+      aloneReason,
+    })
     const priced = priceWithOverride(context, stored, before, { ...place, fee: fee.feeCents })
     const decided = { decidedBy: rep.id, decidedAt: context.now(), decisionReason: aloneReason ?? null }
     await decideWaitingFee(trx, id, { state: 'approved', ...decided })
@@ -82,7 +87,7 @@ export function declineFee(
   rep: Rep,
 ): Promise<QuoteWithPolicy> {
   return runWrite(context, async (trx, effects) => {
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'underwrite')
     const { stored, fee } = await lockFee(trx, id, rep)
     const at = context.now()
     await decideWaitingFee(trx, id, {

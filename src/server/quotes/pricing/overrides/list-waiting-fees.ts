@@ -31,7 +31,7 @@ export async function listWaitingFees(context: Context, id: string, rep: Rep): P
       reason: fee.reason,
       asked_by: askedBy,
       asked_at: fee.askedAt.toISOString(),
-      decided_by: await findDecider(context.db, fee.askedBy, rep),
+      decided_by: await findDecider(context.db, fee.askedBy, rep, 'underwrite'),
     }
   })
   return (await Promise.all(shown)).filter((fee) => fee !== undefined)

@@ -42,7 +42,7 @@ export async function setOverride(
 ): Promise<QuoteWithPolicy> {
   return runWrite(context, async (trx, effects) => {
     const inTransaction = { ...context, db: trx }
-    await requireStillAllowed(trx, rep, 'change')
+    await requireStillAllowed(trx, rep, 'underwrite')
     const stored = await lockEditableQuote(trx, request.id, 'rep')
     await requireNotBlocked(trx, request.id, rep)
     requireVersion(context, stored, request.version, 'rep')

@@ -22,7 +22,7 @@ export default function BankPage() {
 function Shown() {
   const query = useQuery(bankQuery)
   const rep = useRep()
-  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+  const mayChange = rep !== undefined && isAllowed(rep, 'accounts')
   return (
     <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />}>
       {(bank) => (

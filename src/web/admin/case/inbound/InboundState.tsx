@@ -45,7 +45,7 @@ export function InboundState({ message, onAnswer }: InboundStateProps) {
   const [busy, setBusy] = useState<State>()
   const [refusal, setRefusal] = useState<string>()
   const { id, state } = message
-  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+  const mayChange = rep !== undefined && isAllowed(rep, 'correspond')
 
   async function set(to: State) {
     setBusy(to)

@@ -41,7 +41,7 @@ interface CaseMailProps {
  */
 export default function CaseMail({ quoteId, policyNumber, subject }: CaseMailProps) {
   const rep = useRep()
-  const maySend = rep !== undefined && isAllowed(rep, 'change')
+  const maySend = rep !== undefined && isAllowed(rep, 'correspond')
   return (
     <section aria-label="Mail" className="grid min-w-0 gap-4">
       {maySend && (

@@ -11,7 +11,7 @@ import { useRep } from '#web/rep-frame/use-rep.ts'
  */
 export default function CaseNotes({ quoteId }: { quoteId: string }) {
   const rep = useRep()
-  const mayChange = rep !== undefined && isAllowed(rep, 'change')
+  const mayChange = rep !== undefined && isAllowed(rep, 'notes')
   return (
     <div className="grid gap-6 text-sm">
       {mayChange && <NoteField key={quoteId} quoteId={quoteId} />}

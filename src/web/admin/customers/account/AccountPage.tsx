@@ -20,7 +20,7 @@ export default function AccountPage({ params: { customer: id } }: PageProps<'cus
     <RepOnly>
       {(rep) => (
         <RepFrame rep={rep}>
-          <Loader key={id} id={id} mayChange={isAllowed(rep, 'change')} />
+          <Loader key={id} id={id} mayChange={isAllowed(rep, 'accounts')} />
         </RepFrame>
       )}
     </RepOnly>

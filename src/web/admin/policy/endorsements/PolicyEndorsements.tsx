@@ -12,7 +12,7 @@ interface PolicyEndorsementsProps {
   endorsements: Endorsements
   /** Where its mail is kept; absent if it cannot be sent. */
   quoteId: string | undefined
-  mayChange: boolean
+  maySend: boolean
   /** Absent while none can be written. */
   write: (() => void) | undefined
   sign?: DollarSign | undefined
@@ -55,12 +55,12 @@ export function PolicyEndorsements({ number, endorsements, write, ...shown }: Po
 
 interface EndorsementLineProps extends Pick<
   PolicyEndorsementsProps,
-  'number' | 'quoteId' | 'mayChange' | 'sign'
+  'number' | 'quoteId' | 'maySend' | 'sign'
 > {
   endorsement: Endorsement
 }
 
-function EndorsementLine({ number, endorsement, quoteId, mayChange, sign }: EndorsementLineProps) {
+function EndorsementLine({ number, endorsement, quoteId, maySend, sign }: EndorsementLineProps) {
   const { number: nth, paper, certificate_version: version, issued_at: at, summary, effective } = endorsement
   return (
     <li className="ruled grid items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -86,7 +86,7 @@ function EndorsementLine({ number, endorsement, quoteId, mayChange, sign }: Endo
       </Link>
       <div className="flex min-h-11 items-center justify-between gap-x-2">
         <span className="font-semibold money">{describeDifference(endorsement, sign)}</span>
-        {mayChange && quoteId !== undefined && (
+        {maySend && quoteId !== undefined && (
           <Button kind="quiet" onClick={() => void emailDocuments(quoteId, [paper])}>
             Send <span className="sr-only">endorsement {nth}</span>
           </Button>

@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { REP, REP_READER } from '#web/api/viewer.ts'
+import { REP, repViewer } from '#web/api/viewer.ts'
 import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact } from '#testing/fake-quote-server.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it.each([
   ['a specialist', REP, false],
-  ['a reader', REP_READER, true],
+  ['a reader', repViewer({ role: 'reader' }), true],
 ])('R02 %s sees the answers of a step; whether they are disabled', (_, viewer, isDisabled) => {
   renderInWizard(aContact(), <TournamentStep />, viewer)
   const name = screen.getByLabelText(/^Tournament name/)
@@ -25,7 +25,7 @@ it.each([
 })
 
 it('R02 a reader goes on to the next step without saving, and what a step fills in by itself is left out', async () => {
-  const { session } = renderInWizard(aContact(), <TournamentStep />, REP_READER)
+  const { session } = renderInWizard(aContact(), <TournamentStep />, repViewer({ role: 'reader' }))
   const saves = vi.spyOn(session, 'flush')
   session.edit({ tournament_name: 'Changed' })
   await userEvent.click(screen.getAllByRole('button', { name: /^Next/ })[0] as HTMLElement)

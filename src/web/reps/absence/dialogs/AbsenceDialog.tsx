@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Assignee } from '#contract/desk/assigning.ts'
 import { endAbsence, setAbsence, setOwnAbsence } from '#contract/rep-absences.ts'
 import type { Person } from '#contract/rep-people.ts'
 import { absenceFields } from '#domain/reps/absence.fields.ts'
+import { canStandIn } from '#domain/reps/roles.ts'
 import { type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { call } from '#web/api/call.ts'
@@ -54,7 +56,12 @@ export default function AbsenceDialog({ rep, away, close }: AbsenceDialogProps) 
     close(true)
   }
 
-  const others = listWorkers(colleagues).filter(({ id, is_me: isMe }) => (rep ? id !== rep.id : !isMe))
+  const isAbsent = ({ id, is_me: isMe }: Assignee) => (rep ? id === rep.id : isMe)
+  const absent = colleagues.find(isAbsent)?.role
+  const others = listWorkers(
+    colleagues,
+    (one) => absent === undefined || canStandIn(one, { role: absent }),
+  ).filter((one) => !isAbsent(one))
   return (
     <FormDialog
       title={rep ? `${rep.name} is away` : 'You’re away'}

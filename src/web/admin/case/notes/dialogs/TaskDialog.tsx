@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addTask, changeTask, type Task } from '#contract/desk/tasks.ts'
 import { taskFields } from '#domain/desk/tasks/task.fields.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { addDays, type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { officeDay } from '#domain/values/office-day.ts'
@@ -32,7 +33,8 @@ const FIELDS = {
 /** Asks what has to be done, until when and by whom. */
 export default function TaskDialog(props: TaskDialogProps) {
   const assignees = useQuery(assigneesQuery, queryClient)
-  if (assignees.data) return <TaskForm {...props} workers={listWorkers(assignees.data)} />
+  if (assignees.data)
+    return <TaskForm {...props} workers={listWorkers(assignees.data, (one) => isAllowed(one, 'notes'))} />
   return (
     <NoticeDialog title={titleOf(props)} closeLabel="Cancel" close={() => props.close()}>
       <QueryView query={assignees} waiting={<Skeleton className="h-32" />} failure={{ of: 'part' }}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { assigneesQuery, describeAway, listWorkers } from '#web/reps/colleagues.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -23,7 +24,7 @@ export default function GiveQuotesDialog({ what, close }: GiveQuotesProps) {
       <QueryView query={assignees} waiting={<Skeleton className={SMALL_TEAM} />} failure={{ of: 'part' }}>
         {(reps) => (
           <ul className="grid gap-2">
-            {listWorkers(reps).map(({ id, name, is_me: isMe, away }) => (
+            {listWorkers(reps, (one) => isAllowed(one, 'change')).map(({ id, name, is_me: isMe, away }) => (
               <li key={id}>
                 <Button className="w-full justify-start! text-left!" onClick={() => close({ id, name })}>
                   <span>

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import type { DollarSign } from '#domain/values/money.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { isAllowed } from '#domain/reps/roles.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { findSender } from '#web/quote/send/send-email.ts'
@@ -12,7 +11,7 @@ import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
-import { REP, REP_READER } from '#web/api/viewer.ts'
+import { repViewer } from '#web/api/viewer.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { ChangeEditor } from '#web/policy/amendments/editing/ChangeEditor.tsx'
@@ -143,7 +142,7 @@ function LoadedPolicy({ number, rep }: RepChangeEditorProps) {
           number={number}
           version={version}
           contact={contact}
-          viewer={isAllowed(rep, 'change') ? REP : REP_READER}
+          viewer={repViewer(rep)}
           requestedBy={requestedBy}
           who={rep.email}
           {...(round === 0 && { broughtAlong })}
