@@ -84,6 +84,7 @@ import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
 import * as officeSettings from '#contract/office/settings.ts'
+import * as repPerson from '#contract/rep-person.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
 import * as reps from '#contract/reps.ts'
@@ -97,6 +98,7 @@ import * as teeTimes from '#contract/tee-times.ts'
 import * as terms from '#contract/terms.ts'
 import * as timeline from '#contract/timeline.ts'
 import * as unsubscribing from '#contract/unsubscribe.ts'
+import * as version from '#contract/version.ts'
 import * as verification from '#contract/verification.ts'
 import * as witnesses from '#contract/witnesses.ts'
 
@@ -158,6 +160,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   invoices,
   reminders,
   verification,
+  version,
   reps,
   deskLists,
   today,
@@ -186,6 +189,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editBlock,
   repPeople,
   officeSettings,
+  repPerson,
   repAccount,
   repAbsences,
   repSecondFactor,

@@ -81,6 +81,8 @@ const REP_PAGES = {
   'new-quote': '/admin/new-quote',
   'rep-mail': '/admin/mail',
   people: '/admin/people',
+  person: '/admin/people/:person',
+  version: '/admin/version',
   doctor: '/admin/doctor',
   settings: '/admin/settings',
   'setting-changes': '/admin/settings/changes',

@@ -4,7 +4,7 @@ import { credential, repResponse } from '#contract/reps.ts'
 import { lookupEmail } from '#contract/shapes.ts'
 import { newPasswordField, profileFields } from '#domain/reps/rep.fields.ts'
 
-const session = z.object({
+export const repSession = z.object({
   id: z.string(),
   /** The browser and its system, as far as they are known. */
   device: z.string(),
@@ -14,7 +14,7 @@ const session = z.object({
   current: z.boolean(),
 })
 
-export type RepSession = z.output<typeof session>
+export type RepSession = z.output<typeof repSession>
 
 export const listRepSessions = endpoint({
   name: 'listRepSessions',
@@ -23,7 +23,7 @@ export const listRepSessions = endpoint({
   access: 'rep-session',
   permission: 'own-account',
   summary: 'Where this rep is signed in, the last used first',
-  response: z.object({ data: z.array(session) }),
+  response: z.object({ data: z.array(repSession) }),
 })
 
 const endedResponse = z.object({ data: z.object({ ended: z.int() }) })

@@ -11,7 +11,7 @@ const token = z.string().check(z.maxLength(100))
 
 const role = openEnum(REP_ROLES, 'reader')
 
-const person = z.object({
+export const person = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),

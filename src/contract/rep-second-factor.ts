@@ -54,7 +54,7 @@ export const askForPasskey = endpoint({
 
 const own = { access: 'rep-session', permission: 'own-account' } as const
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),

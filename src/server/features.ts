@@ -30,6 +30,7 @@ import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 import type { Context } from '#server/kit/context.ts'
 import { registerDoctorRoutes } from '#server/operations/doctor/routes.ts'
+import { registerVersionRoutes } from '#server/operations/version/routes.ts'
 import { registerOwnAccountRoutes } from '#server/customers/account/own-account.ts'
 import { registerCustomerRoutes } from '#server/customers/routes.ts'
 import { registerDocumentListRoutes } from '#server/policies/documents/listing/routes.ts'
@@ -71,6 +72,7 @@ import { registerEmailChangeRoutes } from '#server/policies/email-change/routes.
 import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { registerRepAccountRoutes } from '#server/reps/account/routes.ts'
 import { registerPeopleRoutes } from '#server/reps/people/routes.ts'
+import { registerPersonRoutes } from '#server/reps/person/routes.ts'
 import { registerSecondFactorRoutes } from '#server/reps/second-factor/routes.ts'
 import { createFindRep } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
@@ -94,6 +96,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRepRoutes,
       registerPeopleRoutes,
       registerOfficeSettingRoutes,
+      registerPersonRoutes,
       registerRepAccountRoutes,
       registerAbsenceRoutes,
       registerSecondFactorRoutes,
@@ -169,6 +172,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerMailingRoutes,
       (server) => registerPaymentRoutes(server, handleRefundEvent),
       (server) => registerDoctorRoutes(server, createDoctorOf(context)),
+      registerVersionRoutes,
       ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxRoutes] : []),
     ],
     guards: {

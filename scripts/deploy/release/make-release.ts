@@ -20,6 +20,7 @@ export const PARTS = [
   'deploy',
   'docs/operating',
   'LICENSE',
+  'CHANGELOG.md',
   'SECURITY.md',
 ]
 
@@ -52,7 +53,9 @@ export function makeRelease(into: string): Release {
   const date = releaseDate()
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
   // Of what is only for making it, nothing is there.
-  write('package.json', `${JSON.stringify(withoutDevelopment(manifest), null, 2)}\n`)
+  const [commit] = readCommit()
+  const shipped = { ...withoutDevelopment(manifest), ...(commit !== undefined && { commit }) }
+  write('package.json', `${JSON.stringify(shipped, null, 2)}\n`)
   rmSync(path.join(folder, 'package-lock.json'))
   write('sbom.cdx.json', createBillOfMaterials(folder, { name: product, date }))
   write('LICENSES.txt', listLicenses(folder))

@@ -85,6 +85,26 @@ export function canStandIn(standIn: { role: RepRole }, absent: { role: RepRole }
   )
 }
 
+/** What each permission lets somebody do, as an owner reads it. */
+export const PERMISSION_TEXTS: Readonly<Record<RepPermission, string>> = {
+  'own-account': 'Their own sign-in and profile',
+  read: 'See all quotes, policies, claims, and books',
+  notes: 'Write notes, and give and finish tasks',
+  correspond: 'Write to customers and carriers, and keep and send files',
+  change: 'Change quotes, policies, signs, and customers',
+  underwrite: 'Set fees, approve referrals and changes, and ask carriers',
+  accounts: 'Record payments, give credits, pay back, work on the bank, and close the books',
+  claims: 'Decide and pay claims, and see identity documents',
+  'manage-people': 'Invite and manage people',
+  'operate-site': 'See how the site runs',
+  'personal-data': 'Export and erase personal data',
+  'set-prices': 'Change rating plans',
+  'set-up': 'Set up the office',
+  'send-mailings': 'Send mailings to many customers',
+}
+
+export const REP_PERMISSIONS = Object.keys(PERMISSION_TEXTS) as RepPermission[]
+
 /** How pages and mails name the roles, and what each may do. */
 export const ROLE_TEXTS: Readonly<Record<RepRole, { label: string; may: string }>> = {
   owner: { label: 'Owner', may: 'Can do everything and manage people' },

@@ -70,6 +70,8 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'new-quote': lazy(() => import('#web/admin/new-quote/NewQuotePage.tsx')),
   'rep-mail': lazy(() => import('#web/admin/mailbox/RepMailPage.tsx')),
   people: lazy(() => import('#web/reps/people/PeoplePage.tsx')),
+  person: lazy(() => import('#web/reps/person/PersonPage.tsx')),
+  version: lazy(() => import('#web/admin/doctor/version/VersionPage.tsx')),
   carriers: lazy(() => import('#web/admin/carriers/CarriersPage.tsx')),
   clauses: lazy(() => import('#web/admin/clauses/ClausesPage.tsx')),
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),

@@ -21,6 +21,11 @@ export async function findBuildIncompatibility(db: Db, build = buildNumber()): P
   )
 }
 
+/** Of each migration that recorded it, the oldest build that it admits and when it was applied, if that is known. */
+export function listAppliedMigrations(db: Db): Promise<(typeof schemaCompatibility.$inferSelect)[]> {
+  return db.select().from(schemaCompatibility).orderBy(schemaCompatibility.migration)
+}
+
 export async function requireCompatibleBuild(db: Db): Promise<void> {
   const reason = await findBuildIncompatibility(db)
   if (reason !== undefined) throw new StartupError(reason)

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 
 const packageSchema = z.object({
   version: z.string(),
+  /** What a release was made of; absent in a checkout. */
+  commit: z.optional(z.string()),
   engines: z.object({ node: z.string() }),
 })
 
@@ -22,6 +24,12 @@ export function readProductPackage(): ProductPackage {
 
 export function readProductVersion(): string {
   return readProductPackage().version
+}
+
+/** The changelog of this release; undefined where it is not beside the program. */
+export function readChangelog(): string | undefined {
+  const file = path.join(path.dirname(findPackage()), 'CHANGELOG.md')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 function findPackage(): string {

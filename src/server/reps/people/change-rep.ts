@@ -21,7 +21,7 @@ declare module '#server/kit/context.ts' {
 }
 
 /** What an owner does, and to whom. */
-interface RepChange {
+export interface RepChange {
   id: string
   rep: Rep
 }
@@ -88,9 +88,12 @@ type Work = (
   found: StoredRep,
   owners: readonly string[],
   effects: Effects,
-) => Promise<Record<string, string>>
+) => Promise<Record<string, string | number>>
 
-async function changeRep(
+/**
+ * Runs what an owner does to a rep: both are as they are now, locked, and the audit log says what was done.
+ */
+export async function changeRep(
   context: Context,
   { id, rep }: RepChange,
   event: AuditEventName,

@@ -89,7 +89,7 @@ function presentAway(absence: Absence | undefined, reps: readonly StoredRep[]) {
   return { away: { until, stand_in_id: standInId, stand_in: standIn } }
 }
 
-async function presentChanged({ db, now }: Context, changed: StoredRep, rep: Rep) {
+export async function presentChanged({ db, now }: Context, changed: StoredRep, rep: Rep) {
   const secured = await listRepsWithSecondFactor(db)
   const away = await readAway({ db, now })
   return {

@@ -54,10 +54,13 @@ export function confirmCodeApp(context: FactorContext, rep: Rep, code: string): 
 }
 
 export function removeCodeApp(context: FactorContext, rep: Rep): Promise<void> {
-  return change(context, rep, 'rep_code_app_removed', async (trx) => {
-    await deleteCodeApp(trx, rep.id)
-    await removeUselessRecoveryCodes(trx, rep.id)
-  })
+  return change(context, rep, 'rep_code_app_removed', (trx) => takeCodeApp(trx, rep.id))
+}
+
+/** Also the recovery codes, where nothing else is left that they stand in for. */
+export async function takeCodeApp(trx: Db, repId: string): Promise<void> {
+  await deleteCodeApp(trx, repId)
+  await removeUselessRecoveryCodes(trx, repId)
 }
 
 export async function addPasskey(
@@ -74,11 +77,13 @@ export async function addPasskey(
 }
 
 export function removePasskey(context: FactorContext, rep: Rep, id: string): Promise<void> {
-  return change(context, rep, 'rep_passkey_removed', async (trx) => {
-    if ((await deletePasskeys(trx, rep.id, id)) === 0)
-      throw new ProblemError({ code: 'NOT_FOUND', what: 'passkey' })
-    await removeUselessRecoveryCodes(trx, rep.id)
-  })
+  return change(context, rep, 'rep_passkey_removed', (trx) => takePasskey(trx, rep.id, id))
+}
+
+export async function takePasskey(trx: Db, repId: string, id: string): Promise<void> {
+  if ((await deletePasskeys(trx, repId, id)) === 0)
+    throw new ProblemError({ code: 'NOT_FOUND', what: 'passkey' })
+  await removeUselessRecoveryCodes(trx, repId)
 }
 
 export function renewRecoveryCodes(context: FactorContext, rep: Rep): Promise<string[]> {
@@ -106,11 +111,19 @@ function change<T>(
     const done = await work(trx)
     const at = now()
     await effects.audit({ at, actor: 'rep', repId: id, event, detail: {} })
-    const mail = createSecondFactorChangedMail(createLetterhead(env), event)
-    const cause = `rep-second-factor:${randomUUID()}`
-    await queueMessage(trx, { cause, to: [email], ...mail, attachments: [] }, at)
+    await tellOfSecondFactor(trx, { env, at, email, event })
     return done
   })
+}
+
+/** In the transaction of the change. */
+export async function tellOfSecondFactor(
+  trx: Db,
+  { env, at, email, event }: { env: Context['env']; at: Date; email: string; event: SecondFactorChange },
+): Promise<void> {
+  const mail = createSecondFactorChangedMail(createLetterhead(env), event)
+  const cause = `rep-second-factor:${randomUUID()}`
+  await queueMessage(trx, { cause, to: [email], ...mail, attachments: [] }, at)
 }
 
 /** None if there are some already: those stay good. */

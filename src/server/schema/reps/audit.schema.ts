@@ -72,7 +72,7 @@ export const auditEvents = pgTable(
       .on(table.at, table.id)
       .where(sql`${table.repId} is not null and ${table.quoteId} is not null`),
     index('audit_events_rep')
-      .on(table.repId)
+      .on(table.repId, table.id)
       .where(sql`${table.repId} is not null`),
   ],
 )

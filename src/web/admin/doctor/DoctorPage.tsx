@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type DoctorReport, FINDING_STATES, runDoctor } from '#contract/doctor.ts'
+import { PAGES } from '#contract/pages.ts'
 import { call } from '#web/api/call.ts'
 import { CheckRow } from '#web/admin/doctor/CheckRow.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** It asks other machines, so it runs when the page opens and when it is asked for, and not by itself. */
@@ -65,7 +67,8 @@ function Checks({ report: { checks, checked_at: at, version } }: { report: Docto
         ))}
       </ul>
       <p className="text-sm text-muted">
-        Version {version}. To run this in a terminal: <code>npm run doctor</code>
+        <TextLink to={PAGES.version}>Version {version}</TextLink>. To run this in a terminal:{' '}
+        <code>npm run doctor</code>
       </p>
     </div>
   )

@@ -87,7 +87,13 @@ const PLACES: readonly MainPlace[] = [
     to: PAGES.dashboard,
     parts: [{ label: 'Exposure', to: PAGES.exposure }],
   },
-  { label: 'Doctor', icon: 'doctor', to: PAGES.doctor, permission: 'operate-site' },
+  {
+    label: 'Doctor',
+    icon: 'doctor',
+    to: PAGES.doctor,
+    permission: 'operate-site',
+    parts: [{ label: 'Version', to: PAGES.version }],
+  },
   { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },
   { label: 'Settings', icon: 'settings', to: PAGES.settings, permission: 'set-up' },
 ]

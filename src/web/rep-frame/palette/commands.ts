@@ -197,6 +197,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     run: { to: PAGES.doctor },
     isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
   },
+  version: {
+    label: 'Version',
+    otherWords: 'release changelog update migrations going back build',
+    group: 'go',
+    run: { to: PAGES.version },
+    isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
+  },
   'personal-data': {
     label: 'Personal data',
     otherWords: 'export erase privacy forget',

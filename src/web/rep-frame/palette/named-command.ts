@@ -32,5 +32,6 @@ export type NamedCommand =
   | 'people'
   | 'doctor'
   | 'settings'
+  | 'version'
   | 'personal-data'
   | 'sign-out'

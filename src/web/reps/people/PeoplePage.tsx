@@ -1,12 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Invitation, listPeople, type Person, withdrawInvitation } from '#contract/rep-people.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Invitation, type Person, withdrawInvitation } from '#contract/rep-people.ts'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { call } from '#web/api/call.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { PersonRow } from '#web/reps/people/PersonRow.tsx'
-import { repQuery } from '#web/rep-frame/queries.ts'
+import { peopleQuery, reloadPeople } from '#web/reps/people/queries.ts'
+import { RoleRights } from '#web/reps/people/RoleRights.tsx'
+import { SecondApprovals } from '#web/reps/people/SecondApprovals.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { PAGES } from '#contract/pages.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,17 +15,6 @@ import { formatMoment } from '#web/ui/format-moment.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-const peopleQuery = queryOptions({
-  queryKey: ['people'],
-  queryFn: async () => (await call(listPeople, { silent: true })).data,
-})
-
-/** Also who is signed in, whose own role may have changed. */
-function reload(): void {
-  void queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
-  void queryClient.invalidateQueries({ queryKey: repQuery.queryKey })
-}
 
 /** @rule R02 Owners see who works here, invite, and change what others may do. */
 export default function PeoplePage() {
@@ -46,7 +36,7 @@ function People() {
     const email = await openDialog('invite-rep', {})
     if (email === undefined) return
     notify({ type: 'success', title: 'Invitation sent', message: `We emailed a link to ${email}.` })
-    reload()
+    reloadPeople()
   }
 
   return (
@@ -63,11 +53,15 @@ function People() {
       <QueryView query={people} waiting={<Skeleton className="h-64" />}>
         {({ reps, invitations }) => (
           <>
-            <PeopleList reps={reps} />
+            <div className="grid gap-2">
+              <PeopleList reps={reps} />
+              <RoleRights />
+            </div>
             {invitations.length > 0 && <Invitations invitations={invitations} />}
           </>
         )}
       </QueryView>
+      <SecondApprovals />
     </div>
   )
 }
@@ -76,7 +70,7 @@ function PeopleList({ reps }: { reps: readonly Person[] }) {
   return (
     <ul aria-label="Reps" className="rounded-lg border border-line bg-card">
       {reps.map((person) => (
-        <PersonRow key={person.id} person={person} onChanged={reload} />
+        <PersonRow key={person.id} person={person} onChanged={reloadPeople} />
       ))}
     </ul>
   )
@@ -93,7 +87,7 @@ function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
         }),
       () => undefined,
     )
-    reload()
+    reloadPeople()
   }
 
   return (
