@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SecondApproval } from '#contract/rep-person.ts'
 import { ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { joinWithAnd, lowerFirstLetter } from '#domain/values/text-format.ts'
@@ -9,16 +10,21 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** What asks for a second person; with a limit, the words before and after it. */
-const WORDS: Readonly<Record<SecondApproval['kind'], { title: string; when: (limit: string) => string }>> = {
+const WORDS: Readonly<
+  Record<SecondApproval['kind'], { title: string; when: (limit: ReactNode) => ReactNode }>
+> = {
   'typed-fee': {
     title: 'A fee set by hand',
-    when: (limit) => `When it’s more than ${limit} below the computed fee`,
+    when: (limit) => <>When it’s more than {limit} below the computed fee</>,
   },
   'courtesy-credit': {
     title: 'A courtesy credit',
-    when: (limit) => `When the credits of a policy add up to more than ${limit}`,
+    when: (limit) => <>When the credits of a policy add up to more than {limit}</>,
   },
-  'claim-decision': { title: 'A decision on a claim', when: (limit) => `When it’s about more than ${limit}` },
+  'claim-decision': {
+    title: 'A decision on a claim',
+    when: (limit) => <>When it’s about more than {limit}</>,
+  },
   'period-close': { title: 'Closing a period of the books', when: () => 'Always' },
   'rating-plan': { title: 'A rating plan taking effect', when: () => 'Always' },
 }
@@ -55,7 +61,9 @@ function Approval({ approval: { kind, limit, setting, roles, people } }: { appro
     <li className="grid gap-x-8 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 lg:grid-cols-2">
       <div className="grid content-start gap-1">
         <h3 className="font-sans text-base font-semibold">{title}</h3>
-        <p className="text-sm money">{when(limit === null ? '' : `$${limit.toLocaleString('en-US')}`)}</p>
+        <p className="text-sm">
+          {when(limit !== null && <span className="money">${limit.toLocaleString('en-US')}</span>)}
+        </p>
         {setting !== null && (
           <p className="text-sm text-muted">
             Setting: <code className="wrap-anywhere">{setting}</code>

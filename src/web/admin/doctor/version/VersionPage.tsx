@@ -29,10 +29,17 @@ export default function VersionPage() {
       )}
       permission="operate-site"
     >
-      <QueryView query={useQuery(versionQuery)} waiting={<Skeleton className="h-[40rem]" />}>
-        {(running) => <Running running={running} />}
-      </QueryView>
+      <Loader />
     </RepPage>
+  )
+}
+
+/** Inside the page, which has the client of queries. */
+function Loader() {
+  return (
+    <QueryView query={useQuery(versionQuery)} waiting={<Skeleton className="h-[40rem]" />}>
+      {(running) => <Running running={running} />}
+    </QueryView>
   )
 }
 
