@@ -65,6 +65,8 @@ async function visitRepPages(
     ['books/bordereaux', 'Bordereaux'],
     ['clauses', 'Endorsement clauses'],
     ['mail', 'Mail'],
+    ['people', 'People'],
+    ['version', 'Version'],
   ] as const) {
     await page.goto(`/quote/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()

@@ -14,7 +14,7 @@ const WORDS: Readonly<
   Record<SecondApproval['kind'], { title: string; when: (limit: ReactNode) => ReactNode }>
 > = {
   'typed-fee': {
-    title: 'A fee set by hand',
+    title: 'A fee set by a rep',
     when: (limit) => <>When it’s more than {limit} below the computed fee</>,
   },
   'courtesy-credit': {

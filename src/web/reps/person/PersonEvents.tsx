@@ -17,7 +17,7 @@ const KIND_LABELS: Readonly<Record<PersonEventKind, string>> = {
   'sign-in': 'Their own sign-in',
   people: 'Other people',
   cases: 'Quotes, policies, and claims',
-  office: 'The office and the books',
+  office: 'Setup, carriers, and the books',
 }
 
 /** @rule O04 What somebody did, from the audit log, newest first. */
