@@ -99,7 +99,7 @@ export const PERMISSION_TEXTS: Readonly<Record<RepPermission, string>> = {
   'operate-site': 'See how the site runs',
   'personal-data': 'Export and erase personal data',
   'set-prices': 'Change rating plans',
-  'set-up': 'Set up the office',
+  'set-up': 'Change setup and settings',
   'send-mailings': 'Send mailings to many customers',
 }
 

@@ -86,7 +86,7 @@ function Running({ running }: { running: RunningVersion }) {
           What’s new
         </h2>
         {changelog === null ? (
-          <p className="text-muted">The changelog isn’t beside the program.</p>
+          <p className="text-muted">We couldn’t find the changelog. It’s part of every release.</p>
         ) : (
           <Changelog parts={changelog} />
         )}
