@@ -27,7 +27,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['writes'],
     ['calls'],
     ['config'],
-    ['documents', 'partners'],
+    ['documents', 'partners', 'coupons'],
     ['messaging'],
     ['reps', 'carriers', 'office'],
     ['quotes'],

@@ -1,18 +1,50 @@
-import type { CalendarDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
-import { percentOf, ZERO, type Cents } from '#domain/values/money.ts'
+import { formatMoney, percentOf, ZERO, type Cents } from '#domain/values/money.ts'
 import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'
 
 /** A code that lowers the amount due, by a percent of it or by a flat amount. */
-export type Coupon = CouponTerms & {
-  code: string
-  /** The last day on which it is valid; absent if it does not expire. */
+export type Coupon = CouponWorth &
+  CouponConditions & {
+    code: string
+    /** Why it takes nothing off now; absent if it counts. */
+    stopped?: CouponStop
+  }
+
+export type CouponWorth = { isPercentage: true; value: number } | { isPercentage: false; value: Cents }
+
+/** For what a coupon is, as it was when it was entered; what is absent asks nothing. */
+export interface CouponConditions {
+  /** The first and the last day on which it is valid, where the event is. */
+  firstDay?: CalendarDate
   lastDay?: CalendarDate
-  /** That day is in the past. */
-  expired?: true
+  /** Codes of client types and of partners, one of which the quote has to have. */
+  clientTypes?: readonly string[]
+  partners?: readonly string[]
+  /** What has to be due without coupons, at least. */
+  minimum?: Cents
 }
 
-type CouponTerms = { isPercentage: true; value: number } | { isPercentage: false; value: Cents }
+/** Why a coupon takes nothing off. Stored with quotes that were bought: a name never changes. */
+export type CouponStop =
+  | 'withdrawn'
+  | 'used_up'
+  | 'used_by_customer'
+  | 'not_yet'
+  | 'expired'
+  | 'client_type'
+  | 'partner'
+  | 'minimum'
+
+/** What conditions of coupons look at. */
+export interface CouponFacts {
+  /** The day where the event is. */
+  today: CalendarDate
+  /** Undefined until one is chosen. */
+  clientType: string | undefined
+  /** The code of the partner whose page the quote was started on. */
+  partner: string | undefined
+}
 
 /** The effect of a coupon on a quote; one that no longer applies stays listed with the reason. */
 export interface CouponOutcome {
@@ -54,11 +86,27 @@ export function sumCouponDiscounts(outcomes: readonly CouponOutcome[], amountDue
   return Math.min(cents, Math.max(amountDue, 0)) as Cents
 }
 
-/** The coupons on a day, with those that have expired marked. */
-export function markExpiredCoupons(coupons: readonly Coupon[], today: CalendarDate): Coupon[] {
-  return coupons.map((coupon) =>
-    coupon.lastDay !== undefined && today > coupon.lastDay ? { ...coupon, expired: true } : coupon,
-  )
+/**
+ * The coupons of a quote, with those marked that take nothing off now.
+ *
+ * @rule K12 A coupon counts from its first to its last day, for the client types and partners that it is for; what the office withdrew or what is used up counts for nobody who has not bought.
+ */
+export function markCoupons(coupons: readonly Coupon[], facts: CouponFacts): Coupon[] {
+  return coupons.map((coupon) => {
+    const stopped = coupon.stopped ?? brokenCondition(coupon, facts)
+    return stopped === undefined ? coupon : { ...coupon, stopped }
+  })
+}
+
+function brokenCondition(
+  { firstDay, lastDay, clientTypes, partners }: CouponConditions,
+  { today, clientType, partner }: CouponFacts,
+): CouponStop | undefined {
+  if (firstDay !== undefined && today < firstDay) return 'not_yet'
+  if (lastDay !== undefined && today > lastDay) return 'expired'
+  if (clientTypes !== undefined && !clientTypes.includes(clientType ?? '')) return 'client_type'
+  if (partners !== undefined && !partners.includes(partner ?? '')) return 'partner'
+  return undefined
 }
 
 /** The effects of a quote's coupons, from its stored charges; a quote without a price has no charges. */
@@ -86,6 +134,11 @@ export function isSameCouponCode(left: string, right: string): boolean {
   return normalizeCouponCode(left) === normalizeCouponCode(right)
 }
 
+/** What a shipped code needs on the quote, as a sentence; undefined of any other. */
+export function needOfCoupon(code: string): string | undefined {
+  return conditionOf(code)?.otherwise
+}
+
 /** The fee that a code is about; undefined where it is about the whole amount. */
 export function feeOfCoupon({ code }: Pick<Coupon, 'code'>): keyof Extras | undefined {
   return conditionOf(code)?.needs
@@ -96,13 +149,36 @@ function conditionOf(wanted: string) {
 }
 
 function evaluateCoupon(coupon: Coupon, charged: Extras & { amountDue: Cents }): CouponOutcome {
-  if (coupon.expired) {
-    return { coupon, discount: ZERO, notApplicable: `${normalizeCouponCode(coupon.code)} has expired.` }
-  }
+  const { minimum = ZERO } = coupon
+  const without = (notApplicable: string) => ({ coupon, discount: ZERO, notApplicable })
+  if (coupon.stopped !== undefined) return without(describeStop(coupon, coupon.stopped))
   const condition = conditionOf(coupon.code)
-  if (condition && charged[condition.needs] <= 0) {
-    return { coupon, discount: ZERO, notApplicable: condition.otherwise }
-  }
+  if (condition && charged[condition.needs] <= 0) return without(condition.otherwise)
+  if (charged.amountDue < minimum) return without(describeStop(coupon, 'minimum'))
   const discount = coupon.isPercentage ? percentOf(charged.amountDue, coupon.value) : coupon.value
   return { coupon, discount }
+}
+
+function describeStop({ code: given, firstDay, minimum = ZERO }: Coupon, stopped: CouponStop): string {
+  const code = normalizeCouponCode(given)
+  switch (stopped) {
+    case 'withdrawn':
+      return `${code} is no longer offered.`
+    case 'used_up':
+      return `${code} has been used up.`
+    case 'used_by_customer':
+      return `${code} was already used with this email address.`
+    case 'not_yet':
+      return firstDay === undefined
+        ? `${code} isn’t valid yet.`
+        : `${code} starts on ${formatLongDate(firstDay)}.`
+    case 'expired':
+      return `${code} has expired.`
+    case 'client_type':
+      return `${code} isn’t for this type of client.`
+    case 'partner':
+      return `${code} is only for customers of certain partners.`
+    case 'minimum':
+      return `${code} needs an amount due of at least ${formatMoney(minimum, '$')}.`
+  }
 }

@@ -27,6 +27,8 @@ export interface PurchaseBasis {
   referrals: readonly Omit<Referral, 'refusal'>[]
   /** What a producer may add at most, in percent of the gross fees. */
   producerFeePercent: number
+  /** Sentences about coupons that took something off the price and do not any more. */
+  lostCoupons?: readonly string[]
 }
 
 /** The step that is completed by the purchase itself. */
@@ -166,9 +168,10 @@ function rushNotAccepted({ quote, today }: PurchaseBasis): Blocker[] {
 
 /**
  * @rule N15 Nothing is bought at a price that is out of date because its figures or its plan changed.
+ * @rule N09 If that is because of a coupon, the coupon is named.
  * @rule N69 Nothing is bought while no rating plan is in force, or at a price whose plan was removed or changed.
  */
-function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
+function priceBlockers({ quote, price, freshness, lostCoupons = [] }: PurchaseBasis): Blocker[] {
   const step = 'contest-coverage' as const
   if (freshness === 'no_plan') {
     return [{ code: 'NO_RATING_PLAN', step, message: 'We can’t work out prices right now' }]
@@ -190,9 +193,8 @@ function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
     return [{ code: 'NOT_PRICED', step, message }]
   }
   if (freshness === 'fresh') return []
-  return [
-    { code: 'PRICE_OUT_OF_DATE', step, message: 'The price is out of date. Save the quote to get a new one' },
-  ]
+  const message = [...lostCoupons, 'The price is out of date. Save the quote to get a new one'].join(' ')
+  return [{ code: 'PRICE_OUT_OF_DATE', step, message }]
 }
 
 function referralBlockers({ referrals }: PurchaseBasis): Blocker[] {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
-import { partners } from '#server/schema/quotes/customers.schema.ts'
+import { partners } from '#server/schema/quotes/coupons.schema.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import type { PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 

@@ -16,10 +16,9 @@ import { policies } from '#server/schema/policies/policies.schema.ts'
 import { shipments } from '#server/schema/policies/shipments.schema.ts'
 import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
-import type { CalendarDate } from '#domain/values/calendar.ts'
-import type { Cents } from '#domain/values/money.ts'
 import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
-import { coupons } from '#server/schema/quotes/customers.schema.ts'
+import { type CouponStops, stopsOfQuote } from '#server/coupons/repository.ts'
+import { coupons } from '#server/schema/quotes/coupons.schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
@@ -58,6 +57,7 @@ function prepareQuery(db: Db) {
       awaitingDates: policies.awaitingDates,
       shipments: shipmentsOfPolicy(),
       stickers: stickersOfPolicy(),
+      couponStops: stopsOfQuote(),
     })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
@@ -131,12 +131,15 @@ interface QuoteRecord {
   awaitingDates: ContestSchedule[] | null
   shipments: ShipmentFacts[]
   stickers: ChosenSticker[]
+  /** Left out where only what is bought is read. */
+  couponStops?: CouponStops
 }
 
 export function readQuote(record: QuoteRecord): QuoteWithPolicy {
-  const { quote, policyNumber, shipments: sent, stickers, ...policy } = record
+  const { quote, policyNumber, shipments: sent, stickers, couponStops = {}, ...policy } = record
   return {
     ...quote,
+    coupons: policyNumber === null ? withStops(quote.coupons, couponStops) : quote.coupons,
     price: quote.price && addMissingLines(quote.price),
     policyNumber,
     shipments: sent,
@@ -145,9 +148,17 @@ export function readQuote(record: QuoteRecord): QuoteWithPolicy {
   }
 }
 
+/** What a policy was bought with stays as it was then; on any other quote a coupon is what the office makes of it. */
+function withStops(entered: readonly Coupon[], stops: CouponStops): Coupon[] {
+  return entered.map(({ stopped: _, ...coupon }) => {
+    const stopped = stops[normalizeCouponCode(coupon.code)] ?? null
+    return stopped === null ? coupon : { ...coupon, stopped }
+  })
+}
+
 /** @rule T15 Cancelled, lapsed and postponed are derived from the stored facts of the policy. */
 function policyStatusOf(
-  policy: Omit<QuoteRecord, 'quote' | 'policyNumber' | 'shipments' | 'stickers'>,
+  policy: Omit<QuoteRecord, 'quote' | 'policyNumber' | 'shipments' | 'stickers' | 'couponStops'>,
 ): PolicyStatus {
   return getPolicyStatus({ ended: policyEnd(policy), contests: policy.awaitingDates ?? [] })
 }
@@ -164,6 +175,11 @@ export async function updateQuote(trx: Db, id: string, version: number, save: Sa
     .update(quotes)
     .set({ ...save, version })
     .where(eq(quotes.id, id))
+}
+
+/** The coupons as the policy of a quote keeps them. */
+export async function updateSettledCoupons(trx: Db, id: string, settled: Coupon[]): Promise<void> {
+  await trx.update(quotes).set({ coupons: settled }).where(eq(quotes.id, id))
 }
 
 export async function countQuotes(db: Db): Promise<number> {
@@ -208,35 +224,24 @@ export async function findOpenPurchase(
   return found
 }
 
-/** A coupon of the office, by its code in upper or lower case. */
-export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
-  const [found] = await db
-    .select()
-    .from(coupons)
-    .where(eq(coupons.code, normalizeCouponCode(code)))
-  return found && couponOf(found)
-}
-
-/** Quotes that have the coupon keep its former value. */
-export async function upsertCoupon(db: Db, coupon: Coupon): Promise<void> {
-  const row = rowOf(coupon)
-  await db.insert(coupons).values(row).onConflictDoUpdate({ target: coupons.code, set: row })
-}
-
-function couponOf({ code, percent, amountCents, lastDay }: typeof coupons.$inferSelect): Coupon {
-  const until = lastDay === null ? {} : { lastDay: lastDay as CalendarDate }
-  return percent === null
-    ? { code, isPercentage: false, value: amountCents as Cents, ...until }
-    : { code, isPercentage: true, value: percent, ...until }
-}
-
-function rowOf(coupon: Coupon): typeof coupons.$inferInsert {
-  return {
+/** Adds or changes a coupon of the office. Quotes that have it keep its former value. */
+export async function upsertCoupon(
+  db: Db,
+  coupon: Coupon,
+  limits: Pick<typeof coupons.$inferInsert, 'maxUses' | 'maxUsesPerCustomer' | 'active'> = {},
+): Promise<void> {
+  const row = {
+    ...limits,
     code: normalizeCouponCode(coupon.code),
     percent: coupon.isPercentage ? coupon.value : null,
     amountCents: coupon.isPercentage ? null : coupon.value,
+    firstDay: coupon.firstDay ?? null,
     lastDay: coupon.lastDay ?? null,
+    clientTypes: [...(coupon.clientTypes ?? [])],
+    partners: [...(coupon.partners ?? [])],
+    minimumCents: coupon.minimum ?? null,
   }
+  await db.insert(coupons).values(row).onConflictDoUpdate({ target: coupons.code, set: row })
 }
 
 /** What the request with this key has already made. */

@@ -56,8 +56,8 @@ it('K15 a partner and coupons are given separately from the answers', () => {
 
 it('N09 a coupon counts up to its last day', () => {
   const coupons = [{ code: 'SPRING', isPercentage: true as const, value: 10, lastDay: QUOTED_ON }]
-  const on = (day: CalendarDate) => pricingBasis(stepContext().quote, day, { coupons }).coupons[0]?.expired
-  expect([on(QUOTED_ON), on(addDays(QUOTED_ON, 1))]).toEqual([undefined, true])
+  const on = (day: CalendarDate) => pricingBasis(stepContext().quote, day, { coupons }).coupons[0]?.stopped
+  expect([on(QUOTED_ON), on(addDays(QUOTED_ON, 1))]).toEqual([undefined, 'expired'])
 })
 
 it('N05 the fee of a producer is the typed one', () => {

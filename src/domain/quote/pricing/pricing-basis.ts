@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
-import { markExpiredCoupons } from '#domain/pricing/coupon.ts'
+import { markCoupons } from '#domain/pricing/coupon.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
@@ -9,7 +9,10 @@ import type { Quote } from '#domain/quote/model/quote.ts'
 import { isRushCharged } from '#domain/quote/signs/rush-shipping.ts'
 
 /** The inputs of a price that are not answers of the quote. */
-type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
+type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>> & {
+  /** The code of the partner, which some coupons ask for. */
+  partnerCode?: string
+}
 
 /** Makes optional inputs required here, so that a new one is not forgotten. */
 type EveryInput = { [K in keyof PricingBasis]-?: PricingBasis[K] }
@@ -17,16 +20,21 @@ type EveryInput = { [K in keyof PricingBasis]-?: PricingBasis[K] }
 /** Everything that decides the price of a quote on a day. */
 export function pricingBasis(quote: Quote, today: CalendarDate, context: PricingContext = {}): PricingBasis {
   const { answers } = quote
+  const clientType = clientTypeOf(answers)
   const basis: EveryInput = {
     producer: isProducerQuote(answers),
-    clientType: clientTypeOf(answers),
+    clientType,
     contests: contestFigures(quote),
     bonusPrizes: bonusPrizes(quote),
     customBonusSigns: customBonusSigns(quote),
     rush: isRushCharged(quote, today),
     producerFee: answers.producer_fee ?? ZERO,
     partner: context.partner,
-    coupons: markExpiredCoupons(context.coupons ?? [], today),
+    coupons: markCoupons(context.coupons ?? [], {
+      today,
+      clientType: clientType?.code,
+      partner: context.partnerCode,
+    }),
   }
   return basis
 }

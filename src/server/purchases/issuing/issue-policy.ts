@@ -29,6 +29,7 @@ import { insertPurchaseRecord, type Purchase } from '#server/payments/repository
 import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import { scheduleSignProof } from '#server/policies/amendments/schedule-sign-proof.ts'
+import { keepCountedCoupons } from '#server/purchases/issuing/keep-coupons.ts'
 import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
 
 export interface CompletedPurchase {
@@ -95,6 +96,7 @@ export async function issuePolicy(
     ...ratedBy,
   }
   await insertPolicy(trx, policy, certificate)
+  await keepCountedCoupons(trx, purchase, stored)
   await insertPurchaseDocument(trx, {
     document,
     policyId: policy.id,

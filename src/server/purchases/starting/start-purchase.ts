@@ -20,6 +20,7 @@ import { requirePaymentForm } from '#server/payments/starting/require-payment-fo
 import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-purchase.ts'
 import { startCharging } from '#server/payments/starting/start-charging.ts'
 import { findPurchaseByKey, insertPurchase, type Purchase } from '#server/payments/repository.ts'
+import { lockCoupons, recordCouponUses } from '#server/purchases/starting/use-coupons.ts'
 import type { PurchaseResult } from '#server/payments/settling/settle-purchase.ts'
 import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
@@ -62,12 +63,16 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
       return resumePayment(trx, context, earlier)
     }
 
-    const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, stored))
+    const counting = await lockCoupons(trx, stored)
+    const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, counting))
     await openAgain(trx, effects, stored, { at: context.now(), rep: request.rep })
-    if (purchase.state === 'charging') await startCharging(trx, effects, purchase)
-    else {
+    if (purchase.state === 'charging') {
+      await startCharging(trx, effects, purchase)
+      await recordCouponUses(trx, purchase, counting)
+    } else {
       await insertPurchase(trx, purchase)
-      await issuePolicy(inTransaction, effects, { purchase, stored })
+      await recordCouponUses(trx, purchase, counting)
+      await issuePolicy(inTransaction, effects, { purchase, stored: counting })
       effects.publish({ quoteId: purchase.quoteId, by: request.rep })
     }
     return { purchase, replayed: false }

@@ -26,9 +26,9 @@ export interface StoredPricing {
   partner: PartnerSnapshot | null
 }
 
-/** Replaces the discount of the client type. */
+/** Its percent replaces the discount of the client type, and some coupons ask for its code. */
 export function partnerDiscount({ partner }: Pick<StoredPricing, 'partner'>) {
-  return partner ? { partner: { percent: partner.percent } } : {}
+  return partner ? { partner: { percent: partner.percent }, partnerCode: partner.code } : {}
 }
 
 /** With such a price the contest fees stay on the plan that calculated them. */

@@ -1,4 +1,6 @@
 import { findPriceEnd, type PriceEnd } from '#domain/quote/pricing/price-end.ts'
+import { markCoupons } from '#domain/pricing/coupon.ts'
+import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import type { Quote } from '#domain/quote/model/quote.ts'
 import { checkFreshness, type StoredPricing } from '#server/quotes/pricing/calculate-price.ts'
@@ -14,5 +16,11 @@ export function evaluatePriceEnd(
   if (!price?.summary || checkFreshness(plans, quote, { price, coupons, partner }, now) !== 'fresh')
     return null
   const planOn = (day: Parameters<typeof plans.inForceOn>[0]) => plans.inForceOn(day)?.plan
-  return findPriceEnd({ quote, price, coupons, today: dayAtEvent(quote, now), planOn }) ?? null
+  const today = dayAtEvent(quote, now)
+  const counted = markCoupons(coupons, {
+    today,
+    clientType: clientTypeOf(quote.answers)?.code,
+    partner: partner?.code,
+  })
+  return findPriceEnd({ quote, price, coupons: counted, today, planOn }) ?? null
 }

@@ -1,5 +1,6 @@
 import { unapprovedReferrals } from '#domain/quote/approvals/approvals.ts'
 import { conditionsOf, type CoverCondition } from '#domain/quote/approvals/cover-conditions.ts'
+import { evaluateChargedCoupons, markCoupons } from '#domain/pricing/coupon.ts'
 import type { PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { findBlockers, type PriceStatus } from '#domain/purchase/blockers.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
@@ -12,6 +13,8 @@ import type { RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { checkFreshness } from '#server/quotes/pricing/calculate-price.ts'
 import { referralsOf } from '#server/quotes/pricing/quote-referrals.ts'
 import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { couponFacts } from '#server/quotes/pricing/coupon-facts.ts'
+import { sum } from '#domain/values/money.ts'
 import type { Context } from '#server/kit/context.ts'
 
 /** What a stored quote lacks or forbids at a moment. */
@@ -46,7 +49,16 @@ export function evaluateQuote(
     validated: validatedSteps({ quote, today, grossFees: sumGrossFees(price), producerFeePercent }),
     blockers:
       stored.policyNumber === null
-        ? findBlockers({ quote, now, today, price, freshness, referrals, producerFeePercent })
+        ? findBlockers({
+            quote,
+            now,
+            today,
+            price,
+            freshness,
+            referrals,
+            producerFeePercent,
+            lostCoupons: lostCoupons(stored, now),
+          })
         : [alreadyBought(stored.policyNumber)],
   }
 }
@@ -59,6 +71,15 @@ function evaluateFreshness(
 ): PriceFreshness {
   const { price } = stored
   return price ? checkFreshness(plans, quote, { ...stored, price }, now) : 'fresh'
+}
+
+/** What is said of coupons that took something off the stored price and do not any more. */
+function lostCoupons(stored: QuoteWithPolicy, now: Date): string[] {
+  const { summary } = stored.price ?? {}
+  if (!summary || summary.couponDiscount <= 0) return []
+  const outcomes = evaluateChargedCoupons(markCoupons(stored.coupons, couponFacts(stored, now)), summary)
+  const isLess = sum(outcomes.map(({ discount }) => discount)) < summary.couponDiscount
+  return isLess ? outcomes.flatMap(({ notApplicable = [] }) => notApplicable) : []
 }
 
 function alreadyBought(policyNumber: string): Blocker {

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getContact, saveContact } from '#contract/quotes.ts'
-import { markExpiredCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
+import { markCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
 import { canEditPrices } from '#domain/policy/fee-override.ts'
 import { hasEnded } from '#domain/policy/policy-state.ts'
 import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
@@ -17,7 +17,7 @@ import { evaluatePriceEnd } from '#server/quotes/pricing/price-end.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
 import type { Context } from '#server/kit/context.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
-import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { couponFacts } from '#server/quotes/pricing/coupon-facts.ts'
 import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { describePrices } from '#server/quotes/saving/copying/present-copy.ts'
 import { specialPricingEmail } from '#server/quotes/reading/special-pricing.ts'
@@ -62,7 +62,7 @@ export function presentQuote(
       },
     },
     coupons: evaluateChargedCoupons(
-      markExpiredCoupons(stored.coupons, dayAtEvent(quote, now)),
+      stored.policyNumber === null ? markCoupons(stored.coupons, couponFacts(stored, now)) : stored.coupons,
       stored.price?.summary,
     ).map(presentCoupon),
     isSpecialPricingEmail: special !== null,

@@ -22,7 +22,7 @@ export function createQuoteCache(
   const cache = new Map<string, ContactAnswer>()
   return (stored, now, reader = 'client') => {
     const minute = Math.floor(now.getTime() / MINUTE_MS)
-    const key = `${reader} ${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute}`
+    const key = `${reader} ${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute} ${stopsOf(stored)}`
     const cached = cache.get(key)
     if (cached) return cached
     const answer = presentQuote(context, stored, now, reader)
@@ -30,6 +30,11 @@ export function createQuoteCache(
     evictOldest(cache)
     return answer
   }
+}
+
+/** A coupon that is withdrawn or used up changes no version. */
+function stopsOf({ coupons }: QuoteWithPolicy): string {
+  return coupons.map(({ stopped = '' }) => stopped).join()
 }
 
 function evictOldest(cache: Map<string, unknown>): void {

@@ -1,14 +1,15 @@
-import type { CalendarDate } from '#domain/values/calendar.ts'
 import {
   type Coupon,
-  markExpiredCoupons,
+  type CouponFacts,
+  markCoupons,
   evaluateChargedCoupons,
   isSameCouponCode,
   normalizeCouponCode,
 } from '#domain/pricing/coupon.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { findCoupon, type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
+import { findCouponFor } from '#server/coupons/repository.ts'
+import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { openAgain } from '#server/quotes/closing/open-again.ts'
@@ -16,7 +17,7 @@ import { runWrite, type Effects } from '#server/writes/run-write.ts'
 import type { Context } from '#server/kit/context.ts'
 import { requireNotBlocked } from '#server/quotes/saving/block/require-not-blocked.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
-import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { couponFacts } from '#server/quotes/pricing/coupon-facts.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 
 const MAX_COUPONS = 10
@@ -33,15 +34,15 @@ interface CouponEntry {
 /**
  * Adds a coupon to a quote; adding one again changes nothing.
  *
- * @rule N09 Each code counts once on a quote; one that is unknown, expired or without effect on this quote is refused at its field.
+ * @rule N09 Each code counts once on a quote; one that is unknown, withdrawn, used up, expired or without effect on this quote is refused at its field.
  */
 export function addCoupon(context: Context, entry: CouponEntry): Promise<QuoteWithPolicy> {
   return changeCoupons(context, entry, {
     isOnAfter: true,
     unchanged: 'The coupon is already on the quote',
     change: async (trx, stored) => {
-      const coupon = await findCoupon(trx, entry.code)
-      const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))
+      const coupon = await findCouponFor(trx, stored.id, entry.code)
+      const refusal = rejectionReason(stored, coupon, couponFacts(stored, context.now()))
       if (refusal !== undefined || !coupon) throw invalidCode(refusal ?? UNKNOWN_CODE)
       return { coupons: [...stored.coupons, coupon], event: 'coupon_added', code: coupon.code }
     },
@@ -95,11 +96,11 @@ const UNKNOWN_CODE = 'We don’t know this code. Check the spelling'
 function rejectionReason(
   { coupons, price }: QuoteWithPolicy,
   coupon: Coupon | undefined,
-  today: CalendarDate,
+  facts: CouponFacts,
 ): string | undefined {
   if (!coupon) return UNKNOWN_CODE
   if (coupons.length >= MAX_COUPONS) return `You can use up to ${MAX_COUPONS} coupons`
-  return evaluateChargedCoupons(markExpiredCoupons([coupon], today), price?.summary)[0]?.notApplicable
+  return evaluateChargedCoupons(markCoupons([coupon], facts), price?.summary)[0]?.notApplicable
 }
 
 function invalidCode(message: string): ProblemError {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { STANDARD_COUPONS } from '#testing/standard-coupons.ts'
-import { findCoupon, upsertCoupon, findQuote } from '#server/quotes/repository.ts'
+import { findCouponFor } from '#server/coupons/repository.ts'
+import { upsertCoupon, findQuote } from '#server/quotes/repository.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
@@ -32,7 +33,8 @@ describe('N09 coupons over HTTP', () => {
     response.json().fields?.[0]?.message
 
   it.each(STANDARD_COUPONS)('K12 $code exists in a new database', async (coupon) => {
-    expect(await findCoupon(site.context.db, ` ${coupon.code.toLowerCase()} `)).toEqual(coupon)
+    const { id } = await aQuote(site.context)
+    expect(await findCouponFor(site.context.db, id, ` ${coupon.code.toLowerCase()} `)).toEqual(coupon)
   })
 
   it.each(['wınter', 'ſpring', 'ＳＰＲＩＮＧ'])(
@@ -41,7 +43,7 @@ describe('N09 coupons over HTTP', () => {
       const { id } = await aQuote(site.context)
       const refused = await add(id, code)
       expect([refused.statusCode, (await get(id)).coupons]).toEqual([400, []])
-      expect(await findCoupon(site.context.db, code)).toBeUndefined()
+      expect(await findCouponFor(site.context.db, id, code)).toBeUndefined()
     },
   )
 
