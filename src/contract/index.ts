@@ -63,6 +63,8 @@ import * as policyLetters from '#contract/letters/policy-letters.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
+import * as officeCoupons from '#contract/office/coupons.ts'
+import * as officePartners from '#contract/office/partners.ts'
 import * as overrides from '#contract/overrides.ts'
 import * as payments from '#contract/payments.ts'
 import * as personalData from '#contract/personal-data.ts'
@@ -111,6 +113,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   quoteDocuments,
   logos,
   coupons,
+  officeCoupons,
+  officePartners,
   overrides,
   approvals,
   carriers,

@@ -17,6 +17,8 @@ it.each([
 it('S12 every page is found again by its path', () => {
   const given = {
     guid: GUID,
+    coupon: GUID,
+    partner: GUID,
     customer: GUID,
     claim: 'C-2001',
     step: 'contact-information',

@@ -166,6 +166,8 @@ export type Problem =
         | 'witness'
         | 'claim'
         | 'code'
+        | 'coupon'
+        | 'partner'
     }
   /** The message is left out for pictures of a quote, which have theirs. */
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number; message?: string }
@@ -207,6 +209,9 @@ export type Problem =
   | { code: 'CARRIER_TEMPLATE_CHANGED'; current: unknown }
   /** A clause of endorsements was changed by somebody else. */
   | { code: 'CLAUSE_CHANGED'; current: unknown }
+  /** A coupon or a partner of the office was changed by somebody else. */
+  | { code: 'COUPON_CHANGED'; current: unknown }
+  | { code: 'PARTNER_CHANGED'; current: unknown }
   /** A template of letters was changed by somebody else. */
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
   /** A setting of the office was changed by somebody else. */

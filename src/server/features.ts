@@ -25,6 +25,8 @@ import { registerAccountDocumentRoutes } from '#server/billing/documents/routes.
 import { registerInvoiceRoutes } from '#server/billing/invoices/routes.ts'
 import { registerReminderRoutes } from '#server/billing/reminders/routes.ts'
 import { registerCarrierRoutes } from '#server/carriers/routes.ts'
+import { registerCouponRoutes } from '#server/coupons/office/routes.ts'
+import { registerPartnerRoutes } from '#server/partners/office/routes.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
@@ -93,6 +95,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
   return {
     features: [
       registerConfigRoutes,
+      registerCouponRoutes,
+      registerPartnerRoutes,
       registerRepRoutes,
       registerPeopleRoutes,
       registerOfficeSettingRoutes,

@@ -98,6 +98,16 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this clause while you had it open. Check it again',
         data: problem.current,
       }
+    case 'COUPON_CHANGED':
+      return {
+        error: 'Someone else changed this coupon while you had it open. Check it again',
+        data: problem.current,
+      }
+    case 'PARTNER_CHANGED':
+      return {
+        error: 'Someone else changed this partner while you had it open. Check it again',
+        data: problem.current,
+      }
     case 'LETTER_TEMPLATE_CHANGED':
       return {
         error: 'Someone else changed this template while you had it open. Check it again',

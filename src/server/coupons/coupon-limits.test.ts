@@ -39,7 +39,7 @@ describeOnBothDatabases('how often a coupon can be used', (open) => {
   const due = async (id: string) => toDollars((await stored(id)).price?.summary?.amountDue ?? ZERO)
   const priceAgain = async (id: string) => {
     const { version } = await stored(id)
-    await saveQuote(context, { id, version, action: 'save', customFields: {} })
+    await saveQuote(context, { id, version, customFields: {} })
     return due(id)
   }
   const buy = async (id: string, token?: string) =>
@@ -142,7 +142,7 @@ describeOnBothDatabases('how often a coupon can be used', (open) => {
     await upsertCoupon(database.db, tenth('CHARITY', { clientTypes: ['non_profit'] }))
     const { id, version } = await withCoupon('CHARITY')
     expect(await due(id)).toBe(279)
-    await saveQuote(context, { id, version, action: 'save', customFields: { client_type: 'golf_course' } })
+    await saveQuote(context, { id, version, customFields: { client_type: 'golf_course' } })
     expect(await due(id)).toBe(310)
     expect(await buy(id)).toBeUndefined()
     expect((await stored(id)).coupons).toMatchObject([{ code: 'CHARITY', stopped: 'client_type' }])

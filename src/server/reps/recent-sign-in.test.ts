@@ -11,6 +11,8 @@ import { repSessions } from '#server/schema/reps/reps.schema.ts'
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 /** What moves money, grants cover or gives power. A call that does and is not here has to be declared. */
 const PROVED = [
+  'addOfficeCoupon',
+  'addPartner',
   'addPasskey',
   'applyPayment',
   'approveChange',
@@ -20,7 +22,9 @@ const PROVED = [
   'approvePolicyChange',
   'bindContact',
   'changeClaimReserve',
+  'changeOfficeCoupon',
   'changeOfficeSettings',
+  'changePartner',
   'changePolicy',
   'changeProducerOfRecord',
   'changeRepRole',
@@ -41,6 +45,8 @@ const PROVED = [
   'giveCredit',
   'inviteRep',
   'moveClaim',
+  'offerOfficeCoupon',
+  'offerPartner',
   'payClaimAward',
   'payInvoice',
   'payPolicyChange',

@@ -26,6 +26,8 @@ export const ADMIN_DIALOGS = {
   'edit-carrier-template': () =>
     import('#web/admin/carriers/templates/dialogs/EditCarrierTemplateDialog.tsx'),
   'edit-carrier-contact': () => import('#web/admin/carriers/dialogs/EditCarrierContactDialog.tsx'),
+  'edit-coupon': () => import('#web/admin/coupons/dialogs/EditCouponDialog.tsx'),
+  'edit-partner': () => import('#web/admin/partners/dialogs/EditPartnerDialog.tsx'),
   'edit-clause': () => import('#web/admin/clauses/dialogs/EditClauseDialog.tsx'),
   'edit-letter-template': () => import('#web/admin/letters/dialogs/EditLetterTemplateDialog.tsx'),
   'write-letter': () => import('#web/admin/letters/dialogs/WriteLetterDialog.tsx'),

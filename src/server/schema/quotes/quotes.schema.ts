@@ -73,6 +73,13 @@ export const quotes = pgTable(
     uniqueIndex('quotes_copied_once')
       .on(table.copiedFromId, sql`(${table.copy}->>'key')`)
       .where(sql`${table.copiedFromId} is not null`),
+    // What the pages of coupons and partners count.
+    index('quotes_coupons')
+      .using('gin', sql`${table.coupons} jsonb_path_ops`)
+      .where(sql`${table.coupons} <> '[]'::jsonb`),
+    index('quotes_partner')
+      .on(sql`(${table.partner}->>'code')`)
+      .where(sql`${table.partner} is not null`),
     check('quotes_version', sql`${table.version} >= 1`),
   ],
 )

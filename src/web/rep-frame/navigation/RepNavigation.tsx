@@ -68,6 +68,12 @@ const PLACES: readonly MainPlace[] = [
   { label: 'Customers', icon: 'person', to: PAGES.customers },
   { label: 'Carriers', icon: 'referral', to: PAGES.carriers },
   {
+    label: 'Coupons',
+    icon: 'coupon',
+    to: PAGES.coupons,
+    parts: [{ label: 'Partners', to: PAGES.partners }],
+  },
+  {
     label: 'Books',
     icon: 'books',
     to: PAGES.books,
@@ -216,6 +222,8 @@ function placeOf(path: string): string {
   if (page === 'rep-quote' || page === 'rep-step') return listPath('quotes')
   if (page === 'rep-policy' || page === 'rep-policy-change') return listPath('policies')
   if (page === 'customer') return PAGES.customers
+  if (page === 'coupon') return PAGES.coupons
+  if (page === 'partner') return PAGES.partners
   if (page === 'rep-claim' || page === 'claim-figures') return PAGES['rep-claims']
   return path
 }

@@ -128,6 +128,18 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.carriers },
   },
+  coupons: {
+    label: 'Coupons',
+    otherWords: 'codes discounts promotions',
+    group: 'go',
+    run: { to: PAGES.coupons },
+  },
+  partners: {
+    label: 'Partners',
+    otherWords: 'partnership links qr codes discounts',
+    group: 'go',
+    run: { to: PAGES.partners },
+  },
   clauses: {
     label: 'Endorsement clauses',
     otherWords: 'texts wording templates',

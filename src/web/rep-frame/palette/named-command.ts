@@ -20,6 +20,8 @@ export type NamedCommand =
   | 'bank'
   | 'carriers'
   | 'clauses'
+  | 'coupons'
+  | 'partners'
   | 'letter-templates'
   | 'dashboard'
   | 'exposure'

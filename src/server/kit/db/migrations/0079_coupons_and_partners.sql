@@ -62,6 +62,8 @@ ALTER TABLE "coupons" ADD CONSTRAINT "coupons_changed_by_reps_id_fk" FOREIGN KEY
 ALTER TABLE "partners" ADD CONSTRAINT "partners_changed_by_reps_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."reps"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "coupons_changed_by" ON "coupons" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "partners_changed_by" ON "partners" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "quotes_coupons" ON "quotes" USING gin ("coupons" jsonb_path_ops) WHERE "quotes"."coupons" <> '[]'::jsonb;--> statement-breakpoint
+CREATE INDEX "quotes_partner" ON "quotes" USING btree (("partner"->>'code')) WHERE "quotes"."partner" is not null;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_id" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_id" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_limits" CHECK ("coupons"."max_uses" > 0 and "coupons"."max_uses_per_customer" > 0);--> statement-breakpoint

@@ -1,0 +1,104 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/values/money.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
+import { policies } from '#server/schema/policies/policies.schema.ts'
+import { partners, partnerVersions } from '#server/schema/quotes/coupons.schema.ts'
+import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
+
+export type StoredPartner = typeof partners.$inferSelect
+
+const FROM_PAGE = sql`q.partner is not null and q.partner ->> 'code' = ${partners.code}`
+
+const FIGURES = {
+  partner: partners,
+  changedBy: reps.name,
+  quotes: sql<number>`(select count(*)::int from ${quotes} q where ${FROM_PAGE})`,
+  policies: sql<number>`(select count(*)::int from ${quotes} q join ${policies} b on b.quote_id = q.id where ${FROM_PAGE})`,
+  premiumCents: sql<Cents>`(
+    select coalesce(sum(o.credit_cents - o.debit_cents), 0)::float8
+    from ${quotes} q join ${policies} b on b.quote_id = q.id
+    join ${journalEntries} e on e.policy_id = b.id join ${postings} o on o.document = e.document
+    where ${FROM_PAGE} and o.account in ('premium_income', 'discounts_given', 'coupon_discounts')
+  )`,
+}
+
+export type FoundPartner = Awaited<ReturnType<typeof listPartners>>[number]
+
+/** By name; those that are withdrawn come last. */
+export function listPartners(db: Db) {
+  return db
+    .select(FIGURES)
+    .from(partners)
+    .leftJoin(reps, eq(reps.id, partners.changedBy))
+    .orderBy(desc(partners.active), asc(sql`lower(${partners.name})`), asc(partners.code))
+}
+
+export async function findOfficePartner(db: Db, id: string): Promise<FoundPartner | undefined> {
+  const [found] = await db
+    .select(FIGURES)
+    .from(partners)
+    .leftJoin(reps, eq(reps.id, partners.changedBy))
+    .where(eq(partners.id, id))
+  return found
+}
+
+/** The newest hundred quotes that were started from its page. */
+export function listQuotesOf(db: Db, code: string) {
+  return db
+    .select({
+      quoteId: quotes.id,
+      quoteNumber: quotes.quoteNumber,
+      policyNumber: policies.number,
+      tournamentName: sql<string | null>`${quotes.answers} ->> 'tournament_name'`,
+      createdAt: quotes.createdAt,
+      percent: sql<number>`(${quotes.partner} ->> 'percent')::float8`,
+    })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(sql`${quotes.partner} is not null and ${quotes.partner} ->> 'code' = ${code}`)
+    .orderBy(desc(quotes.createdAt), asc(quotes.quoteNumber))
+    .limit(100)
+}
+
+/** The newest first. */
+export function listPartnerVersions(db: Db, code: string) {
+  return db
+    .select({ version: partnerVersions, changedBy: reps.name })
+    .from(partnerVersions)
+    .leftJoin(reps, eq(reps.id, partnerVersions.changedBy))
+    .where(eq(partnerVersions.code, code))
+    .orderBy(desc(partnerVersions.version))
+}
+
+/** Locks a partner, so that of two changes the later one sees the other. */
+export async function lockPartner(trx: Db, id: string): Promise<StoredPartner | undefined> {
+  const [found] = await trx.select().from(partners).where(eq(partners.id, id)).for('update')
+  return found
+}
+
+/** The partner that has the code already; undefined once it is added. */
+export async function insertPartner(trx: Db, partner: StoredPartner): Promise<StoredPartner | undefined> {
+  const inserted = await trx
+    .insert(partners)
+    .values(partner)
+    .onConflictDoNothing()
+    .returning({ id: partners.id })
+  if (inserted.length > 0) {
+    await keepVersion(trx, partner)
+    return undefined
+  }
+  const [found] = await trx.select().from(partners).where(eq(partners.code, partner.code))
+  return found
+}
+
+export async function updatePartner(trx: Db, partner: StoredPartner): Promise<void> {
+  const { code, id: _id, ...changed } = partner
+  await trx.update(partners).set(changed).where(eq(partners.code, code))
+  await keepVersion(trx, partner)
+}
+
+async function keepVersion(trx: Db, { id: _id, ...version }: StoredPartner): Promise<void> {
+  await trx.insert(partnerVersions).values(version)
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listOfficeCoupons, readOfficeCoupon } from '#contract/office/coupons.ts'
+import { PAGES } from '#contract/pages.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+const KEY = 'office-coupons'
+
+/** The coupons of the office. Others keep them too, and customers use them, so they are read at each visit. */
+export const couponsQuery = queryOptions({
+  queryKey: [KEY],
+  queryFn: async () => (await call(listOfficeCoupons, { silent: true })).data,
+  staleTime: 0,
+  refetchOnMount: 'always',
+})
+
+export const couponQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, id],
+    queryFn: async () =>
+      (await call(readOfficeCoupon, { params: { id }, silent: true, handlesError: () => true })).data,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+
+export function reloadCoupons(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] })
+}
+
+export function couponPath(id: string): string {
+  return PAGES.coupon.replace(':coupon', id)
+}
