@@ -16,6 +16,7 @@ import { askRushShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
 import { offerToRemoveLateSigns } from '#web/quote/signs/shipping/remove-late-signs.ts'
 import { saveChanges } from '#web/quote/session/calls/save-quote.ts'
 import type { QuoteSession } from '#web/quote/session/session.ts'
+import { notify } from '#web/ui/notify.ts'
 
 /** What was removed from the quote, or the rush shipping that was added; and the texts that undo it. */
 export interface ShippingChange {
@@ -57,12 +58,23 @@ export async function resolveBlockers(
   }
   const alone = has('DICE_ALONE') && findContestNotSoldAlone(quote)
   if (alone) return showNotSoldAlone(quote, alone)
+  if (blockers.length > 0 && blockers.every(({ code }) => code === 'PRICE_OUT_OF_DATE'))
+    return showNewPrice(session)
   if (blockers.some(({ code }) => !HAS_OWN_DIALOG.has(code))) return showBlockers(quote, blockers)
   if (has('TEE_TIME_MISSING')) return (await askTeeTime(session)) ? resolveBlockers(quote) : 'stay'
   if (has('PLAY_HAS_STARTED')) return showBlockers(quote, blockers)
   if (has('SIGNS_TOO_LATE')) return offerToRemoveSigns(session)
   if (has('RUSH_NOT_ACCEPTED')) return offerRushShipping(session)
   return (await ensureFarmersException(session, payment)) ? 'clear' : 'stay'
+}
+
+/** @rule N09 N70 A coupon that doesn’t count any more holds nothing up: it is said, and the new price is seen before it is paid. */
+async function showNewPrice(session: QuoteSession): Promise<BlockerResolution> {
+  if (!(await session.flush())) return 'stay'
+  const why = session.get().price.coupons.flatMap(({ not_applicable: reason }) => reason ?? [])
+  const message = [...why, 'Check the new price before you pay.'].join(' ')
+  notify({ type: 'warning', title: 'The price changed', message })
+  return 'stay'
 }
 
 function findContestNotSoldAlone({ session }: CheckoutQuote): ContestKind | undefined {
