@@ -44,6 +44,7 @@ import { movedDeadline } from './attacks/policies/moved-deadline.ts'
 import { givenTeeTimes } from './attacks/policies/given-tee-times.ts'
 import { formerProducer } from './attacks/policies/former-producer.ts'
 import { producerCost } from './attacks/policies/producer-cost.ts'
+import { couponLimits } from './attacks/office/coupon-limits.ts'
 import { couponRace } from './attacks/purchase/coupon-race.ts'
 import { databaseRestarts } from './attacks/storage/database-restarts.ts'
 import { emailChanges } from './attacks/customers/email-changes.ts'
@@ -108,6 +109,7 @@ export const ATTACKS: readonly Attack[] = [
   twoTabs,
   priceChange,
   couponRace,
+  couponLimits,
   gatewayFaults,
   refunds,
   courtesyCredits,

@@ -64,6 +64,8 @@ async function visitRepPages(
     ['books/earned', 'Earned and unearned premium'],
     ['books/bordereaux', 'Bordereaux'],
     ['clauses', 'Endorsement clauses'],
+    ['coupons', 'Coupons'],
+    ['partners', 'Partners'],
     ['mail', 'Mail'],
     ['people', 'People'],
     ['version', 'Version'],

@@ -60,6 +60,7 @@ for (const { name, viewport, colorScheme } of SCREENS)
       await expect(couponList(next)).toContainText(`Not applicable: ${code.toUpperCase()} has been used up.`)
       await expect(figures(next)).toContainText(/Total\s*\$310/)
       await expectPageQuality(next)
+      await next.getByLabel('I accept $310').check()
       await next.getByRole('button', { name: 'Pay $310' }).click()
       await expect(stepTitle(next, POLICY_ISSUED)).toBeVisible()
 

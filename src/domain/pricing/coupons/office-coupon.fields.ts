@@ -68,7 +68,7 @@ export const officeCouponFields = {
   first_day: dateOfAnyYear({ label: 'First day', message: 'Enter the first day, such as 01/01/2027' }),
   last_day: dateOfAnyYear({ label: 'Last day', message: 'Enter the last day, such as 12/31/2027' }),
   max_uses: wholeNumber({ ...USES, label: 'Uses in all' }),
-  max_uses_per_customer: wholeNumber({ ...USES, label: 'Uses for each customer' }),
+  max_uses_per_customer: wholeNumber({ ...USES, label: 'Uses per customer' }),
   minimum: dollarsAndCents({ label: 'Smallest amount due', message: 'Enter an amount above $0' }),
   partners,
   note: text({

@@ -75,6 +75,11 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
     removing.current = removal.submit()
   }
 
+  // What was said of a coupon as it was entered is over once it no longer counts.
+  const isOver = coupons.some(
+    ({ code, not_applicable: reason }) => reason !== null && announcement.startsWith(`${code} takes `),
+  )
+
   const typed = entry.text('coupon_code')
   useEffect(() => session.setCouponCode(typed), [session, typed])
 
@@ -100,7 +105,7 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm text-fairway">
-        {announcement}
+        {isOver ? '' : announcement}
       </p>
       <FormFailure form={removal} failureTitle="The coupon is still on the quote" />
       {coupons.length > 0 && (
