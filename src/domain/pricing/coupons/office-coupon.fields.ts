@@ -56,7 +56,7 @@ const USES = { min: 1, max: 1_000_000, message: 'Enter a whole number from 1 to 
 export const officeCouponFields = {
   code: officeCode('Code'),
   takes_off: choice({
-    label: 'It takes off',
+    label: 'Discount',
     message: 'Choose a percent or an amount',
     options: [
       { value: 'percent', label: 'A percent' },
@@ -72,7 +72,7 @@ export const officeCouponFields = {
   minimum: dollarsAndCents({ label: 'Smallest amount due', message: 'Enter an amount above $0' }),
   partners,
   note: text({
-    label: 'Note for the office',
+    label: 'Note for our team',
     maxLength: 1000,
     multiline: true,
     message: 'Enter a note',

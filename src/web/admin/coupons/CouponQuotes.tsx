@@ -14,7 +14,7 @@ export function UsedBy({ coupon: { used_by: used, uses } }: { coupon: CouponDeta
       {used.length === 0 ? (
         <p className="pt-3 text-muted">No purchases with it yet.</p>
       ) : (
-        <Table label="Purchases with the coupon" heads={['Policy', 'Used']} last="Took off">
+        <Table label="Purchases with the coupon" heads={['Policy', 'Used']} last="Discount">
           {used.map(({ quote_id: id, discount, policy_number: policy, used_at: at, ...quote }) => (
             <tr key={id} className="border-b border-line align-baseline">
               <th scope="row" className="py-2 text-left font-normal wrap-anywhere @min-[40rem]:pr-3">
@@ -27,7 +27,7 @@ export function UsedBy({ coupon: { used_by: used, uses } }: { coupon: CouponDeta
                 {formatMoment(at)}
               </td>
               <td
-                data-label="Took off"
+                data-label="Discount"
                 className={`below money py-2 text-right @min-[40rem]:pl-3 ${discount === null ? 'nothing' : ''}`}
               >
                 {discount !== null && dollars(discount)}

@@ -61,8 +61,8 @@ export function CouponView({ coupon, mayChange }: CouponViewProps) {
         )}
         <p className="max-w-measure text-sm text-muted">
           {active
-            ? 'If you withdraw it, quotes that hold it list it as not counted. Policies keep what it took off.'
-            : 'Quotes that hold it list it as not counted. Policies keep what it took off.'}
+            ? 'If you withdraw it, quotes that hold it list it as not counted. Policies keep their discount.'
+            : 'Quotes that hold it list it as not counted. Policies keep their discount.'}
         </p>
       </div>
       <Figures coupon={coupon} />
@@ -96,7 +96,7 @@ function Terms({ coupon }: { coupon: CouponDetail }) {
           ))}
         </ul>
       )}
-      {needs !== null && <p>{needs} That’s part of the program.</p>}
+      {needs !== null && <p>{needs}</p>}
       {note !== '' && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
           {note}

@@ -48,7 +48,7 @@ function Coupons() {
   )
 }
 
-const HEADS = ['Coupon', 'Takes off', 'Days', 'State'] as const
+const HEADS = ['Coupon', 'Discount', 'Days', 'State'] as const
 
 function CouponTable({ coupons }: { coupons: readonly OfficeCoupon[] }) {
   return (
@@ -86,7 +86,7 @@ function CouponRow({ coupon }: { coupon: OfficeCoupon }) {
       <th scope="row" className="py-3 text-left font-semibold wrap-anywhere @min-[40rem]:pr-4">
         <TextLink to={couponPath(id)}>{code}</TextLink>
       </th>
-      <td data-label="Takes off" className="below money py-3 whitespace-nowrap @min-[40rem]:pr-4">
+      <td data-label="Discount" className="below money py-3 whitespace-nowrap @min-[40rem]:pr-4">
         {worthOf(coupon)}
       </td>
       <td data-label="Days" className={`below py-3 @min-[40rem]:pr-4 ${days ? '' : 'nothing'}`}>

@@ -148,7 +148,7 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
         </>
       )}
       {current && (
-        <Notice kind="info" title={`${current.changed_by ?? 'Somebody'} saved this meanwhile`}>
+        <Notice kind="info" title={`${current.changed_by ?? 'Someone'} saved this meanwhile`}>
           <p className="wrap-anywhere">{[`${worthOf(current)} off`, ...conditionsOf(current)].join(', ')}</p>
         </Notice>
       )}

@@ -63,7 +63,7 @@ export default function EditPartnerDialog({ partner, earlier, close }: EditPartn
         </p>
       )}
       {current && (
-        <Notice kind="info" title={`${current.changed_by ?? 'Somebody'} saved this meanwhile`}>
+        <Notice kind="info" title={`${current.changed_by ?? 'Someone'} saved this meanwhile`}>
           <p dir="auto" className="wrap-anywhere">
             {current.name}, {current.percent}% off
           </p>
