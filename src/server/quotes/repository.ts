@@ -150,7 +150,7 @@ export function readQuote(record: QuoteRecord): QuoteWithPolicy {
 
 /** What a policy was bought with stays as it was then; on any other quote a coupon is what the office makes of it. */
 function withStops(entered: readonly Coupon[], stops: CouponStops): Coupon[] {
-  return entered.map(({ stopped: _, ...coupon }) => {
+  return entered.map(({ stopped: _stored, ...coupon }) => {
     const stopped = stops[normalizeCouponCode(coupon.code)] ?? null
     return stopped === null ? coupon : { ...coupon, stopped }
   })

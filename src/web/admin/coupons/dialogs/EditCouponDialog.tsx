@@ -185,7 +185,7 @@ function textsOf(code: string, terms: CouponVersion | undefined): Record<string,
 function bodyOf(values: Readonly<Record<string, unknown>>): CouponBody {
   const text = (name: string) => (values[name] as string | undefined) ?? null
   return {
-    takes_off: values['takes_off'] as 'percent' | 'amount',
+    takes_off: String(values['takes_off']),
     percent: text('percent'),
     amount: text('amount'),
     first_day: text('first_day'),
