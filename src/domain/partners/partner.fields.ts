@@ -1,7 +1,7 @@
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
 import { officeCode } from '#domain/pricing/coupons/office-coupon.fields.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
-import { percent } from '#domain/values/percent-field.ts'
+import { percent } from '#domain/pricing/coupons/percent-field.ts'
 
 /** The brands that a partner's customers can see. */
 export const PARTNER_BRANDS = ['albatross', 'ipg'] as const satisfies readonly Brand[]

@@ -10,7 +10,7 @@ import { randomRuns } from '#testing/random-runs.ts'
 
 const FACTS: CouponFacts = { today: '2027-06-01' as CalendarDate, clientType: 'rotary', partner: 'LINKS' }
 const SPRING = { code: 'SPRING', isPercentage: true, value: 10 } as const
-const DAYS = ['2027-05-31', '2027-06-01', '2027-06-02'] as CalendarDate[]
+const DAYS = ['2027-05-31', '2027-06-01', '2027-06-02'] as [CalendarDate, CalendarDate, CalendarDate]
 
 describe('K12 what a coupon asks', () => {
   it.each<[Partial<Coupon>, Coupon['stopped']]>([
@@ -49,8 +49,8 @@ const arbitraryCoupon: fc.Arbitrary<Coupon> = fc
     isPercentage: fc.boolean(),
     more: fc.constantFrom<Partial<Coupon>>(
       {},
-      { firstDay: DAYS[2]! },
-      { lastDay: DAYS[0]! },
+      { firstDay: DAYS[2] },
+      { lastDay: DAYS[0] },
       { clientTypes: ['school'] },
       { partners: ['LINKS'] },
       { minimum: fromDollars(200) },
@@ -59,8 +59,8 @@ const arbitraryCoupon: fc.Arbitrary<Coupon> = fc
   })
   .map(({ value, isPercentage, more, code }) =>
     isPercentage
-      ? { code, isPercentage, value, ...more }
-      : { code, isPercentage, value: fromDollars(value), ...more },
+      ? ({ code, isPercentage, value, ...more } as Coupon)
+      : ({ code, isPercentage, value: fromDollars(value), ...more } as Coupon),
   )
 
 it('K12 N09 what is counted is never more than is due, and a policy goes on with exactly what counted, whatever it costs later', () => {

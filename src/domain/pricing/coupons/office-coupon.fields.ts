@@ -9,7 +9,7 @@ import {
   wholeNumber,
   yesNo,
 } from '#domain/values/field-kinds.ts'
-import { percent } from '#domain/values/percent-field.ts'
+import { percent } from '#domain/pricing/coupons/percent-field.ts'
 import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
 
 /** The form of codes that the office gives to coupons and partners. */
