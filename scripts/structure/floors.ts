@@ -37,7 +37,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounting'],
     ['policies'],
     ['claims', 'signs'],
-    ['purchases', 'billing', 'office-messages', 'customers'],
+    ['purchases', 'billing', 'office-messages', 'customers', 'mailings'],
     ['inbound'],
     ['desk', 'figures', 'exposure'],
     ['files'],

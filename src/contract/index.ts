@@ -95,6 +95,7 @@ import * as shipments from '#contract/signs/shipments.ts'
 import * as stickers from '#contract/signs/stickers.ts'
 import * as signsToShip from '#contract/signs/signs-to-ship.ts'
 import * as search from '#contract/search.ts'
+import * as mailings from '#contract/mailings.ts'
 import * as subscriptionLinks from '#contract/subscription-links.ts'
 import * as teeTimes from '#contract/tee-times.ts'
 import * as terms from '#contract/terms.ts'
@@ -199,6 +200,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   repSecondFactor,
   personalData,
   unsubscribing,
+  mailings,
   subscriptionLinks,
   mailbox,
   inbound,

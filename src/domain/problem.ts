@@ -158,6 +158,7 @@ export type Problem =
         | 'clause'
         | 'template'
         | 'letter'
+        | 'mailing'
         | 'line'
         | 'contact'
         | 'fee'
@@ -218,6 +219,8 @@ export type Problem =
   | { code: 'SETTINGS_CHANGED'; current: unknown }
   /** A variable of the environment sets it. */
   | { code: 'SET_BY_ENVIRONMENT'; name: string }
+  /** A mailing was changed by somebody else. */
+  | { code: 'MAILING_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }
   /** One of two customers was joined or separated since it was shown. */

@@ -66,6 +66,7 @@ import { registerPolicyAccessRoutes } from '#server/policies/access/routes.ts'
 import { registerPolicyCarrierRoutes } from '#server/policies/carriers/routes.ts'
 import { registerEndorsementRoutes } from '#server/policies/endorsements/routes.ts'
 import { registerProofRoutes } from '#server/signs/proofs/routes.ts'
+import { registerOfficeMailingRoutes } from '#server/mailings/routes.ts'
 import { registerLetterRoutes } from '#server/letters/routes.ts'
 import { registerSignRoutes } from '#server/signs/routes.ts'
 import { registerStickerRoutes } from '#server/signs/stickers/routes.ts'
@@ -161,6 +162,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPolicyChangeRoutes,
       registerEndorsementRoutes,
       registerLetterRoutes,
+      registerOfficeMailingRoutes,
       registerPolicyCarrierRoutes,
       registerEmailChangeRoutes,
       registerPolicyDocumentRoutes,

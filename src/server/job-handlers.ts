@@ -20,6 +20,7 @@ import type { JobHandlers } from '#server/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { createFollowUpJob } from '#server/quotes/sending/send-follow-ups.ts'
+import { createMailingJob } from '#server/mailings/sending/send-mailing.ts'
 import type { MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import type { TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 import { lapseChange } from '#server/policies/amendments/deciding/end-change.ts'
@@ -62,6 +63,7 @@ export function createJobHandlers(
       return domain === undefined ? undefined : { domain, officeEmail }
     },
   })
+  const goOnMailing = createMailingJob(context)
   return {
     'settle-purchase': ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
     'settle-refund': ({ refundId = '' }) => settleOpenRefund(context, refundId),
@@ -80,6 +82,8 @@ export function createJobHandlers(
     'run-bulk': createBulkJob(context),
     'simulate-season': createSimulationJob(context),
     'deliver-mailing': deliver,
+    'start-mailing': goOnMailing,
+    'send-mailing': goOnMailing,
     // They do nothing while the office wants none.
     'send-follow-ups': createFollowUpJob(context),
     'send-invoice-reminders': createInvoiceReminderJob(context),

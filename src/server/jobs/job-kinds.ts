@@ -39,6 +39,10 @@ export interface JobPayloads {
   'send-rep-password-link': { email: string; request: string }
   /** The same for messages of a mailing or of a run over many quotes, which come after all that somebody waits for. */
   'deliver-mailing': DeliveryPayload
+  /** Begins a mailing of the office at the moment for which it is scheduled. */
+  'start-mailing': { mailingId: string; step: string }
+  /** Makes the next mails of a mailing of the office, at its pace. */
+  'send-mailing': { mailingId: string; step: string }
   /** Sends follow-ups, hourly. */
   'send-follow-ups': Record<never, string>
   /** Reminds the payers of open invoices on the days of the schedule, hourly. */
@@ -79,6 +83,8 @@ export type JobKind = keyof JobPayloads
 const UNHURRIED_KINDS: readonly string[] = [
   'run-bulk',
   'deliver-mailing',
+  'start-mailing',
+  'send-mailing',
   'send-follow-ups',
   'send-invoice-reminders',
   'remind-of-event-day',

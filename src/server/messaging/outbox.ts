@@ -76,6 +76,13 @@ export async function queueMessage(trx: Db, message: OutgoingMessage, now: Date)
   return true
 }
 
+/** Queues the mail of a mailing for its one receiver. Returns its id, or undefined if the cause already has its message. */
+export function queueMailing(trx: Db, mailing: OutgoingMessage, now: Date): Promise<string | undefined> {
+  const [only, ...others] = requireAddresses(mailing, mailing.to)
+  requireSingleReceiver(mailing, others)
+  return queueEmail(trx, mailing, { to: [only], cc: [] }, now)
+}
+
 /**
  * Queues one message for several receivers in the transaction of its cause. Returns its id, or undefined if the cause
  * already has its message. Until `leavesAt` it can be withdrawn.

@@ -27,6 +27,7 @@ const PROMPT_KINDS: readonly string[] = [
   'settle-refund',
   'deliver-message',
   'deliver-mailing',
+  'send-mailing',
   'check-claim-file',
   'check-case-file',
   'take-mail-files',

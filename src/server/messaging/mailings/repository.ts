@@ -25,6 +25,7 @@ import type { SentSubscriptionLink } from '#domain/mailings/subscription-links.t
 import type { Db } from '#server/kit/db/database.ts'
 import { isOfAddress, subscriptionLinks, unsubscriptions } from '#server/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { mailingReceivers } from '#server/schema/messaging/office-mailings.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { lostQuotes } from '#server/schema/quotes/lost-quotes.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
@@ -72,6 +73,21 @@ export async function deleteUnsubscription(
     .where(and(eq(unsubscriptions.email, getMailingAddressKey(email)), isOfMailing(MAILINGS[mailing])))
     .returning({ leftAt: unsubscriptions.leftAt })
   return deleted?.leftAt
+}
+
+/** Notes with the last mail of this mailing that the address got from the office that it left after it. */
+export async function noteLeavingReceiver(
+  trx: Db,
+  { mailing, email }: Subscription,
+  leftAt: Date,
+): Promise<void> {
+  const address = getMailingAddressKey(email)
+  await trx.execute(sql`
+    update ${mailingReceivers} set left_at = ${leftAt.toISOString()}::timestamptz
+    where address = ${address} and state = 'made' and mailing_id = (
+      select r.mailing_id from mailing_receivers r join mailings m on m.id = r.mailing_id
+      where r.address = ${address} and r.state = 'made' and m.mailing = ${mailing}
+      order by r.made_at desc limit 1)`)
 }
 
 /** Locks what an address has of its mailings, over all instances, until the transaction ends. */

@@ -7,6 +7,7 @@ import {
   endSubscriptionLinks,
   insertUnsubscription,
   lockSubscriptions,
+  noteLeavingReceiver,
   type Subscription,
 } from '#server/messaging/mailings/repository.ts'
 
@@ -29,6 +30,7 @@ export function unsubscribe(
     await lockSubscriptions(trx, email)
     await endSubscriptionLinks(trx, { mailing, email }, at)
     if (await insertUnsubscription(trx, { ...MAILINGS[mailing], email, prospectId, leftAt: at })) {
+      await noteLeavingReceiver(trx, { mailing, email }, at)
       const detail = describeSubscription({ mailing, email })
       await effects.audit({ at, actor: 'client', event: 'mailing_left', detail })
     } else effects.noAudit('The address has unsubscribed before')

@@ -71,6 +71,10 @@ export const auditEvents = pgTable(
     index('audit_events_of_reps')
       .on(table.at, table.id)
       .where(sql`${table.repId} is not null and ${table.quoteId} is not null`),
+    // Whose data were erased, so that no mailing goes to them.
+    index('audit_events_erasures')
+      .on(table.at)
+      .where(sql`${table.event} = 'person_erased'`),
     index('audit_events_rep')
       .on(table.repId, table.id)
       .where(sql`${table.repId} is not null`),

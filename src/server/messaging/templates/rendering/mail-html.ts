@@ -11,7 +11,12 @@ import { renderFacts } from '#server/messaging/templates/rendering/facts-html.ts
 import { renderDrawings } from '#server/messaging/templates/rendering/drawings-html.ts'
 import { renderLinks } from '#server/messaging/templates/rendering/links-html.ts'
 import { renderScorecard, SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
-import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
+import {
+  type Paragraph,
+  listParts,
+  type TextLink,
+  type UserText,
+} from '#server/messaging/templates/rendering/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
 
@@ -185,12 +190,24 @@ function renderParagraph(content: Paragraph): Html {
     class="ink"
     style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isUserText ? ' text-align: start;' : ''}"
   >
-    ${isUserText ? content.typed : concatenate(listParts(content).map(isolateUserText))}
+    ${isUserText ? content.typed : concatenate(listParts(content).map(renderPart))}
   </p>`
 }
 
-function isolateUserText(part: string | UserText): Html {
-  return typeof part === 'string' ? html`${part}` : html`<bdi>${part.typed}</bdi>`
+function renderPart(part: string | UserText | TextLink): Html {
+  if (typeof part === 'string') return html`${part}`
+  return 'typed' in part ? html`<bdi>${part.typed}</bdi>` : renderTextLink(part)
+}
+
+function renderTextLink({ label, url }: TextLink): Html {
+  return html`<a
+    class="brand"
+    href="${requireWebAddress(url)}"
+    target="_blank"
+    rel="noopener noreferrer"
+    style="color: #14613f; text-decoration: underline;"
+    >${label}</a
+  >`
 }
 
 function concatenate(parts: readonly Html[]): Html {

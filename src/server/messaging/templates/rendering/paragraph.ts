@@ -3,8 +3,16 @@ export interface UserText {
   typed: string
 }
 
-/** A sentence of ours, with or without text that people entered, or such a text alone. */
-export type Paragraph = string | UserText | readonly (string | UserText)[]
+/** A link within a text. */
+export interface TextLink {
+  label: string
+  url: string
+}
+
+type Part = string | UserText | TextLink
+
+/** A sentence of ours, with or without text that people entered and links, or such a text alone. */
+export type Paragraph = string | UserText | readonly Part[]
 
 export function userText(text: string): UserText {
   return { typed: text }
@@ -27,10 +35,11 @@ export function toPlainText(paragraph: Paragraph): string {
   return listParts(paragraph).map(getText).join('')
 }
 
-export function listParts(paragraph: Paragraph): readonly (string | UserText)[] {
+export function listParts(paragraph: Paragraph): readonly Part[] {
   return typeof paragraph === 'string' || 'typed' in paragraph ? [paragraph] : paragraph
 }
 
-function getText(part: string | UserText): string {
-  return typeof part === 'string' ? part : part.typed
+function getText(part: Part): string {
+  if (typeof part === 'string') return part
+  return 'typed' in part ? part.typed : `${part.label} (${part.url})`
 }

@@ -29,6 +29,7 @@ import {
 } from '#server/operations/housekeeping/personal-data/erasing/replace-mentions.ts'
 import { deleteClaimDrafts } from '#server/operations/housekeeping/personal-data/erasing/claims/repository.ts'
 import { releaseFiles } from '#server/operations/housekeeping/personal-data/erasing/files/repository.ts'
+import { eraseReceivers } from '#server/operations/housekeeping/personal-data/erasing/mailings/repository.ts'
 import { eraseProofs } from '#server/operations/housekeeping/personal-data/erasing/signs/repository.ts'
 import * as repository from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 
@@ -140,7 +141,10 @@ async function erase(
   // While they are known by their mail.
   const released = await releaseFiles(trx, { quotes: withoutMail, kept, ...sortMail(concerned.inbound) })
   const counts: Partial<Record<ErasedKind, number>> = {
-    mail: (await repository.deleteMail(trx, sent)) + (await repository.deleteInbound(trx, cameIn)),
+    mail:
+      (await repository.deleteMail(trx, sent)) +
+      (await repository.deleteInbound(trx, cameIn)) +
+      (await eraseReceivers(trx, address)),
     office_messages: await repository.deleteOfficeMessages(trx, address, [...gone, ...emptied]),
     links: await repository.deleteAccess(trx, address, ownIds),
     witnesses: await repository.deleteWitnesses(trx, address, [...gone, ...emptied]),
