@@ -58,6 +58,7 @@ async function visitRepPages(
     ['books/bank', 'Bank'],
     ['dashboard', 'Dashboard'],
     ['customers', 'Customers'],
+    ['mailings', 'Mailings'],
     ['documents', 'Documents'],
     ['carriers', 'Carriers'],
     ['books/claims', 'Claims paid and reserved'],

@@ -217,6 +217,11 @@ export const countAudience = endpoint({
   }),
 })
 
+const ofPlace = z.object({
+  /** Which of the first receivers, from 0. */
+  place: z.optional(z.string().check(z.regex(/^\d$/, 'Send a number from 0 to 9'))),
+})
+
 export const previewMailing = endpoint({
   name: 'previewMailing',
   method: 'GET',
@@ -225,10 +230,7 @@ export const previewMailing = endpoint({
   permission: 'send-mailings',
   summary: 'The mail as one of the first receivers would get it; with an example where there is none',
   params: onMailing,
-  query: z.object({
-    /** Which of the first receivers, from 0. */
-    place: z.optional(z.string().check(z.regex(/^\d$/, 'Send a number from 0 to 9'))),
-  }),
+  query: ofPlace,
   response: z.object({
     data: z.object({
       /** Null if it is an example. */
@@ -236,10 +238,20 @@ export const previewMailing = endpoint({
       /** Whether another one comes after it. */
       has_next: z.boolean(),
       subject: z.string(),
-      html: z.string(),
       plain: z.string(),
     }),
   }),
+})
+
+export const getMailingBody = endpoint({
+  name: 'getMailingBody',
+  method: 'GET',
+  path: '/admin/mailings/:id/preview/body',
+  access: 'rep-session',
+  permission: 'send-mailings',
+  summary: 'The designed part of the same mail, as a page on which nothing runs and nothing is fetched',
+  params: onMailing,
+  query: ofPlace,
 })
 
 export const testMailing = endpoint({

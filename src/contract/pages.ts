@@ -104,6 +104,8 @@ const REP_PAGES = {
   partners: '/admin/partners',
   partner: '/admin/partners/:partner',
   'letter-templates': '/admin/letter-templates',
+  mailings: '/admin/mailings',
+  mailing: '/admin/mailings/:officemailing',
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   'customer-account': '/admin/customers/:customer/account',
@@ -190,6 +192,7 @@ const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMat
   // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
+  officemailing: (value) => UUID.test(value),
   mailing: (value) => (MAILING_IDS as readonly string[]).includes(value),
   step: isStepId,
   list: (value) => (DESK_LIST_NAMES as readonly string[]).includes(value),

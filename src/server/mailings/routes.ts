@@ -9,6 +9,7 @@ import { audienceOf } from '#server/mailings/audience/audience-of.ts'
 import { countReceivers } from '#server/mailings/audience/repository.ts'
 import { presentLeftOut, readMailing, requireMailing } from '#server/mailings/present-mailing.ts'
 import { mailingListSql, type StoredMailing } from '#server/mailings/repository.ts'
+import { mailPage } from '#server/messaging/mail-page.ts'
 import * as running from '#server/mailings/sending/run-mailing.ts'
 import * as keeping from '#server/mailings/writing/keep-mailings.ts'
 import { previewMailing, readFirstReceivers, testMailing } from '#server/mailings/writing/preview-mailing.ts'
@@ -61,10 +62,15 @@ export function registerOfficeMailingRoutes(server: Server): void {
       'receiver',
       'hasNext',
       'subject',
-      'html',
       'plain',
     ]),
   }))
+
+  serve(server, calls.getMailingBody, async (context, { params, query, response }) => {
+    response.header('cache-control', 'private, no-store')
+    const { html } = await previewMailing(context, params.id, Number(query.place ?? 0))
+    return mailPage(response, html)
+  })
 
   registerWriting(server)
   registerSending(server)

@@ -65,7 +65,12 @@ const PLACES: readonly MainPlace[] = [
       { label: 'Letter templates', to: PAGES['letter-templates'] },
     ],
   },
-  { label: 'Customers', icon: 'person', to: PAGES.customers },
+  {
+    label: 'Customers',
+    icon: 'person',
+    to: PAGES.customers,
+    parts: [{ label: 'Mailings', to: PAGES.mailings, permission: 'send-mailings' }],
+  },
   { label: 'Carriers', icon: 'referral', to: PAGES.carriers },
   {
     label: 'Coupons',
@@ -148,7 +153,7 @@ export function RepNavigation({ rep, isNarrow, belongsTo, onLeave }: RepNavigati
             </Link>
             {parts.length > 0 && (
               <ul className={isNarrow ? 'lg:hidden' : ''}>
-                {parts.map((part) => (
+                {parts.filter(isFor(rep)).map((part) => (
                   <li key={part.label}>
                     <Link
                       href={part.to}
@@ -224,6 +229,7 @@ function placeOf(path: string): string {
   if (page === 'customer') return PAGES.customers
   if (page === 'coupon') return PAGES.coupons
   if (page === 'partner') return PAGES.partners
+  if (page === 'mailing') return PAGES.mailings
   if (page === 'rep-claim' || page === 'claim-figures') return PAGES['rep-claims']
   return path
 }

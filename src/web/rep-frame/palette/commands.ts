@@ -152,6 +152,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES['letter-templates'] },
   },
+  mailings: {
+    label: 'Mailings',
+    otherWords: 'newsletter offers prospecting campaign unsubscribe',
+    group: 'go',
+    run: { to: PAGES.mailings },
+    isVisible: ({ rep }) => isAllowed(rep, 'send-mailings'),
+  },
   dashboard: {
     label: 'Dashboard',
     otherWords: 'figures charts premium conversion sales',

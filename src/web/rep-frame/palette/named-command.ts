@@ -23,6 +23,7 @@ export type NamedCommand =
   | 'coupons'
   | 'partners'
   | 'letter-templates'
+  | 'mailings'
   | 'dashboard'
   | 'exposure'
   | 'new-quote'
