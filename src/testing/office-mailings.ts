@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import type { Mailing } from '#contract/mailings.ts'
 import type { CustomFields } from '#domain/quote/wire/wire.ts'
@@ -5,6 +6,8 @@ import { createJobHandlers } from '#server/job-handlers.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import type { Database } from '#server/kit/db/database.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { messages } from '#server/schema/messaging/messages.schema.ts'
 import type { MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, proveAgain, signedInRep } from '#testing/a-rep.ts'
@@ -52,6 +55,16 @@ export async function mailingOffice(
     return as.send('POST', `${MAILINGS_PATH}/${id}/${name}`, { version, ...body })
   }
 
+  /** A mail to an address comes back. */
+  async function bounce(address: string): Promise<void> {
+    const { db } = site.context
+    const cause = `other:${address}:${now.getTime()}:${Math.random()}`
+    const mail = { cause, to: [address], subject: '', html: '', plain: '', attachments: [] }
+    await queueMessage(db, mail, now)
+    const receivers = [{ address, state: 'bounced' as const, said: '550' }]
+    await db.update(messages).set({ state: 'bounced', receivers }).where(eq(messages.cause, cause))
+  }
+
   /** Runs what is due, one job after another as it was claimed. */
   async function runJobs(limit = 500): Promise<number> {
     const { context } = site
@@ -79,5 +92,5 @@ export async function mailingOffice(
     throw new Error('The mailing did not end')
   }
 
-  return { ...site, ann, sam, quote, later, draft, read, act, runJobs, finish, now: () => now }
+  return { ...site, ann, sam, quote, later, draft, read, act, bounce, runJobs, finish, now: () => now }
 }

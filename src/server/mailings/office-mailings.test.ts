@@ -6,7 +6,6 @@ import { mailingReceivers } from '#server/schema/messaging/office-mailings.schem
 import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { createMailingJob } from '#server/mailings/sending/send-mailing.ts'
-import { queueMessage } from '#server/messaging/outbox.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { MAILINGS_PATH, mailingOffice, type MailingOffice } from '#testing/office-mailings.ts'
@@ -67,11 +66,7 @@ describeOnBothDatabases('what the office writes to many customers', (open) => {
     for (const name of ['ann', 'bob', 'cat', 'dan']) await at.quote(`${name}@a.example`)
     await leave(at, 'ann@a.example')
     await leave(at, 'bob@a.example', 'ipg/newsletter')
-    const { db, now } = at.context
-    const other = { cause: 'other', to: ['Cat@a.example'], subject: '', html: '', plain: '', attachments: [] }
-    await queueMessage(db, other, now())
-    const receivers = [{ address: 'Cat@a.example', state: 'bounced' as const, said: '550' }]
-    await db.update(messages).set({ state: 'bounced', receivers })
+    await at.bounce('Cat@a.example')
     const { id, version } = await at.draft()
     const count = async (which: string) =>
       (await at.ann.get(`${MAILINGS_PATH}/${which}/audience`)).json().data
