@@ -95,6 +95,7 @@ import * as shipments from '#contract/signs/shipments.ts'
 import * as stickers from '#contract/signs/stickers.ts'
 import * as signsToShip from '#contract/signs/signs-to-ship.ts'
 import * as search from '#contract/search.ts'
+import * as mailingActs from '#contract/mailing-acts.ts'
 import * as mailings from '#contract/mailings.ts'
 import * as subscriptionLinks from '#contract/subscription-links.ts'
 import * as teeTimes from '#contract/tee-times.ts'
@@ -201,6 +202,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   personalData,
   unsubscribing,
   mailings,
+  mailingActs,
   subscriptionLinks,
   mailbox,
   inbound,

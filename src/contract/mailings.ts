@@ -7,7 +7,7 @@ import {
   MAILING_STATES,
   OFFICE_MAILING_IDS,
 } from '#domain/mailings/office/mailing-states.ts'
-import { audienceFields, mailingFields, scheduleFields } from '#domain/mailings/office/mailing.fields.ts'
+import { audienceFields, mailingFields } from '#domain/mailings/office/mailing.fields.ts'
 
 const mailingSummary = z.object({
   id: z.string(),
@@ -127,7 +127,7 @@ const mailing = z.object({
 export type Mailing = z.output<typeof mailing>
 export type MailingDeedRow = z.output<typeof deed>
 
-const mailingResponse = z.object({ data: mailing })
+export const mailingResponse = z.object({ data: mailing })
 
 const written = {
   mailing: mailingFields.mailing.schema,
@@ -149,8 +149,7 @@ export const addMailing = endpoint({
   response: mailingResponse,
 })
 
-const onMailing = z.object({ id: z.uuid({ error: 'A mailing is known by its id' }) })
-const seen = z.strictObject({ version })
+export const onMailing = z.object({ id: z.uuid({ error: 'A mailing is known by its id' }) })
 
 export const getMailing = endpoint({
   name: 'getMailing',
@@ -252,97 +251,4 @@ export const getMailingBody = endpoint({
   summary: 'The designed part of the same mail, as a page on which nothing runs and nothing is fetched',
   params: onMailing,
   query: ofPlace,
-})
-
-export const testMailing = endpoint({
-  name: 'testMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/test',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  summary: 'Mail the first receiver’s mail to the signed-in rep alone',
-  idempotent: 'optional',
-  params: onMailing,
-  body: seen,
-  response: z.object({ data: z.object({ to: z.string() }) }),
-})
-
-export const scheduleMailing = endpoint({
-  name: 'scheduleMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/schedule',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  recentSignIn: true,
-  summary: 'Send a draft at a moment in the time zone of the office, or now',
-  params: onMailing,
-  body: z.strictObject({
-    version,
-    /** Left out, it begins now. */
-    at: z.optional(z.strictObject({ on: scheduleFields.on.schema, time: scheduleFields.time.schema })),
-  }),
-  response: mailingResponse,
-})
-
-export const unscheduleMailing = endpoint({
-  name: 'unscheduleMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/unschedule',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  summary: 'Make a mailing that has not begun a draft again',
-  params: onMailing,
-  body: seen,
-  response: mailingResponse,
-})
-
-export const stopMailing = endpoint({
-  name: 'stopMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/stop',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  summary: 'Make no more mails of a mailing; those that are made still go out',
-  params: onMailing,
-  body: seen,
-  response: mailingResponse,
-})
-
-export const resumeMailing = endpoint({
-  name: 'resumeMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/resume',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  recentSignIn: true,
-  summary: 'Go on with a stopped mailing, to those who still wait',
-  params: onMailing,
-  body: seen,
-  response: mailingResponse,
-})
-
-export const copyMailing = endpoint({
-  name: 'copyMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/copies',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  summary: 'Make a new draft with the text and the audience of a mailing',
-  status: 201,
-  idempotent: 'optional',
-  params: onMailing,
-  body: z.strictObject({}),
-  response: mailingResponse,
-})
-
-export const deleteMailing = endpoint({
-  name: 'deleteMailing',
-  method: 'POST',
-  path: '/admin/mailings/:id/deletion',
-  access: 'rep-session',
-  permission: 'send-mailings',
-  summary: 'Delete a draft',
-  params: onMailing,
-  body: seen,
-  response: z.object({ data: z.object({ deleted: z.literal(true) }) }),
 })

@@ -188,8 +188,6 @@ describeOnBothDatabases('what the office writes to many customers', (open) => {
       })
     const left = async (id: string) => (await at.read(id)).results.left
     expect([await left(first.id), await left(second.id), await left(other.id)]).toEqual([0, 1, 0])
-    const rows = (await at.ann.get(MAILINGS_PATH)).json().data
-    expect(rows.map(({ left: count }: { left: number }) => count)).toEqual([0, 1, 0])
   })
 
   it('P05 a name is text and nothing else, and an unknown field is refused by its name', async () => {
@@ -239,12 +237,11 @@ describeOnBothDatabases('what the office writes to many customers', (open) => {
       at.ann.send('PUT', `${MAILINGS_PATH}/${mailing.id}`, body),
       at.sam.send('PUT', `${MAILINGS_PATH}/${mailing.id}`, { ...body, subject: 'Two' }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
     expect(refused).toMatchObject({ code: 'MAILING_CHANGED', data: { id: mailing.id, version: 2 } })
     const copied = (await at.ann.send('POST', `${MAILINGS_PATH}/${mailing.id}/copies`, {})).json().data
     expect(copied).toMatchObject({ state: 'draft', version: 1, text: 'One' })
-    expect(copied.id).not.toBe(mailing.id)
     expect((await at.act(copied, 'deletion')).json()).toEqual({ data: { deleted: true } })
     expect((await at.ann.get(`${MAILINGS_PATH}/${copied.id}`)).statusCode).toBe(404)
     await at.act(await at.read(mailing.id), 'schedule')

@@ -1,3 +1,4 @@
+import * as acts from '#contract/mailing-acts.ts'
 import * as calls from '#contract/mailings.ts'
 import { toWire } from '#contract/wire-record.ts'
 import type { Audience } from '#domain/mailings/office/audience.ts'
@@ -96,34 +97,34 @@ function registerWriting(server: Server): void {
     return { data: await keeping.chooseAudience(context, requireRep(caller), seen, audienceFrom(chosen)) }
   })
 
-  serve(server, calls.copyMailing, async (context, { caller, params }) => ({
+  serve(server, acts.copyMailing, async (context, { caller, params }) => ({
     data: await keeping.copyMailing(context, requireRep(caller), params.id),
   }))
 
-  serve(server, calls.deleteMailing, async (context, { caller, params, body }) => {
+  serve(server, acts.deleteMailing, async (context, { caller, params, body }) => {
     await keeping.removeMailing(context, requireRep(caller), { ...params, ...body })
     return { data: { deleted: true as const } }
   })
 }
 
 function registerSending(server: Server): void {
-  serve(server, calls.testMailing, async (context, { caller, params, body }) => ({
+  serve(server, acts.testMailing, async (context, { caller, params, body }) => ({
     data: { to: await testMailing(context, requireRep(caller), { ...params, ...body }) },
   }))
 
-  serve(server, calls.scheduleMailing, async (context, { caller, params, body: { version, at } }) => ({
+  serve(server, acts.scheduleMailing, async (context, { caller, params, body: { version, at } }) => ({
     data: await running.scheduleMailing(context, requireRep(caller), { ...params, version }, at),
   }))
 
-  serve(server, calls.unscheduleMailing, async (context, { caller, params, body }) => ({
+  serve(server, acts.unscheduleMailing, async (context, { caller, params, body }) => ({
     data: await running.unscheduleMailing(context, requireRep(caller), { ...params, ...body }),
   }))
 
-  serve(server, calls.stopMailing, async (context, { caller, params, body }) => ({
+  serve(server, acts.stopMailing, async (context, { caller, params, body }) => ({
     data: await running.stopMailing(context, requireRep(caller), { ...params, ...body }),
   }))
 
-  serve(server, calls.resumeMailing, async (context, { caller, params, body }) => ({
+  serve(server, acts.resumeMailing, async (context, { caller, params, body }) => ({
     data: await running.resumeMailing(context, requireRep(caller), { ...params, ...body }),
   }))
 }

@@ -42,7 +42,7 @@ export function scheduleMailing(
       startsAt: when ? momentOf(context, when, at) : at,
       step: step + 1,
     }),
-    then: (trx, changed, at) => planBatch(trx, changed, changed.startsAt ?? at),
+    follow: (trx, changed, at) => planBatch(trx, changed, changed.startsAt ?? at),
   })
 }
 
@@ -68,7 +68,7 @@ export function resumeMailing(context: Context, rep: Rep, seen: Seen): Promise<M
     act: 'resume',
     did: 'resumed',
     change: ({ step }) => ({ state: 'sending', step: step + 1 }),
-    then: planBatch,
+    follow: planBatch,
   })
 }
 

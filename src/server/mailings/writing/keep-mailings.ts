@@ -90,7 +90,7 @@ interface Change {
   did: MailingDeed['did']
   change: (stored: StoredMailing, at: Date) => Partial<StoredMailing>
   /** What else belongs to it. */
-  then?: (trx: Db, changed: StoredMailing, at: Date) => Promise<void>
+  follow?: (trx: Db, changed: StoredMailing, at: Date) => Promise<void>
 }
 
 /** @rule P05 Of two who change a mailing at once the second is told what it is now, and nothing of theirs is stored. */
@@ -98,7 +98,7 @@ export function change(
   context: Context,
   rep: Rep,
   seen: Seen,
-  { act, did, change: changeTo, then }: Change,
+  { act, did, change: changeTo, follow }: Change,
 ): Promise<Mailing> {
   return runWrite(context, async (trx, effects) => {
     const inTransaction = { ...context, db: trx }
@@ -113,7 +113,7 @@ export function change(
     }
     await updateMailing(trx, changed)
     await noteDeed(trx, effects, changed, { did, at, rep })
-    await then?.(trx, changed, at)
+    await follow?.(trx, changed, at)
     return presentMailing(inTransaction, changed)
   })
 }

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 import {
   copyMailing,
   deleteMailing,
-  type Mailing,
   resumeMailing,
   stopMailing,
   testMailing,
   unscheduleMailing,
-} from '#contract/mailings.ts'
+} from '#contract/mailing-acts.ts'
+import type { Mailing } from '#contract/mailings.ts'
 import { PAGES } from '#contract/pages.ts'
 import { mailingPath, reloadMailing, showMailing } from '#web/admin/mailings/queries.ts'
 import { call } from '#web/api/call.ts'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Mailing, scheduleMailing } from '#contract/mailings.ts'
+import { useState } from 'react'
+import { scheduleMailing } from '#contract/mailing-acts.ts'
+import type { Mailing } from '#contract/mailings.ts'
 import { scheduleFields } from '#domain/mailings/office/mailing.fields.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { choice } from '#domain/values/field-kinds.ts'
@@ -53,6 +55,7 @@ function Schedule({ mailing, close }: ScheduleMailingProps) {
     serverName: (name) => name.replace(/^at\./, ''),
     onDone: ({ data }) => close(data),
   })
+  const [today] = useState(() => dateInTimeZone(new Date(), zone))
   const isLater = form.text('when') === 'later'
   const counted = useQuery(audienceQuery(mailing))
   return (
@@ -76,11 +79,7 @@ function Schedule({ mailing, close }: ScheduleMailingProps) {
       <RadioGroup {...form.field('when')} />
       {isLater && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateField
-            {...form.field('on')}
-            dateFormat="MM/dd/yyyy"
-            limits={fromDayOn(dateInTimeZone(new Date(), zone))}
-          />
+          <DateField {...form.field('on')} dateFormat="MM/dd/yyyy" limits={fromDayOn(today)} />
           <TimeField {...form.field('time')} hint={`In our time zone (${zone.replaceAll('_', ' ')})`} />
         </div>
       )}
