@@ -128,7 +128,7 @@ async function requireSeen(context: Context, { id, version }: Seen, act: Mailing
 }
 
 const WHY_NOT: Readonly<Record<MailingAct, string>> = {
-  change: 'This mailing isn’t a draft anymore. Copy its text to a new draft',
+  change: 'This mailing is no longer a draft. Copy its text to a new draft',
   delete: 'Only drafts can be deleted',
   schedule: 'This mailing is scheduled already, or was sent',
   unschedule: 'This mailing isn’t waiting. If it’s going out, stop it',

@@ -71,7 +71,7 @@ function Counted({ mailing }: { mailing: Mailing }) {
 }
 
 function LeftOut({ leftOut }: { leftOut: Mailing['left_out'] }) {
-  if (leftOut.length === 0) return <p className="text-muted">Nobody is left out.</p>
+  if (leftOut.length === 0) return <p className="text-muted">No one is left out.</p>
   return (
     <dl aria-label="Left out" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
       {leftOut.map(({ reason, count }) => (

@@ -23,7 +23,7 @@ export function MailingPreview({ mailing }: { mailing: Mailing }) {
           <div className="grid gap-3 pt-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="min-w-0 wrap-anywhere">
-                {receiver === null ? 'An example, as nobody would get it now' : `To ${receiver}`}
+                {receiver === null ? 'An example, as no one would get it now' : `To ${receiver}`}
               </p>
               {(hasNext || place > 0) && (
                 <Button onClick={() => setPlace(hasNext ? place + 1 : 0)}>

@@ -73,7 +73,9 @@ export default function MailingsPage() {
     <RepPage
       title="Mailings"
       permission="send-mailings"
-      lead={() => 'Newsletters, offers, and reminders to many customers. Nobody who unsubscribed gets them.'}
+      lead={() =>
+        'Newsletters, offers, and reminders to many customers. Anyone who unsubscribed doesn’t get them.'
+      }
     >
       <Mailings />
     </RepPage>

@@ -59,7 +59,7 @@ export function audienceLines(
     ['Quote saved', period(audience.saved_from, audience.saved_to)],
     [
       'Assigned to',
-      rep === null ? undefined : rep === 'nobody' ? 'Nobody' : (repName(rep) ?? 'A former rep'),
+      rep === null ? undefined : rep === 'nobody' ? 'No one' : (repName(rep) ?? 'A former rep'),
     ],
     ['Partner code', partner ?? undefined],
   ]

@@ -32,7 +32,7 @@ const OPTIONAL = [
 export default function ChooseAudienceDialog({ mailing, reps, close }: ChooseAudienceProps) {
   const { id, version, audience } = mailing
   const choices = [
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'nobody', label: 'No one' },
     ...reps.map((rep) => ({ value: rep.id, label: rep.name })),
   ]
   const form = useForm({

@@ -17,7 +17,7 @@ const TEXTS = {
   stop: {
     title: 'Stop sending?',
     label: 'Stop sending',
-    text: () => 'Emails that are on the way still go out. You can resume later, and nobody gets it twice.',
+    text: () => 'Emails that are on the way still go out. You can resume later, and no one gets it twice.',
   },
   resume: {
     title: 'Resume sending?',
