@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   countAudience,
   getMailing,
@@ -10,8 +9,6 @@ import {
 import { PAGES } from '#contract/pages.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
-
-export type CountedAudience = EndpointResponse<typeof countAudience>['data']
 
 const POLL_MS = 2000
 
