@@ -52,6 +52,8 @@ import * as caseFiles from '#contract/files/case-files.ts'
 import * as caseFolders from '#contract/files/folders.ts'
 import * as fileSending from '#contract/files/sending.ts'
 import * as policyFiles from '#contract/files/policy-files.ts'
+import * as planComparison from '#contract/rating-plans/comparison.ts'
+import * as ratingPlans from '#contract/rating-plans/plans.ts'
 import * as exposure from '#contract/exposure/exposure.ts'
 import * as exposureSimulation from '#contract/exposure/simulation.ts'
 import * as figures from '#contract/figures.ts'
@@ -183,6 +185,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   claimMovements,
   earnedPremium,
   bordereaux,
+  ratingPlans,
+  planComparison,
   exposure,
   exposureSimulation,
   closing,

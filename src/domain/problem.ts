@@ -169,6 +169,7 @@ export type Problem =
         | 'code'
         | 'coupon'
         | 'partner'
+        | 'plan'
     }
   /** The message is left out for pictures of a quote, which have theirs. */
   | { code: FileProblemCode; section: Section; field: string; retryAfterSeconds?: number; message?: string }
@@ -213,6 +214,8 @@ export type Problem =
   /** A coupon or a partner of the office was changed by somebody else. */
   | { code: 'COUPON_CHANGED'; current: unknown }
   | { code: 'PARTNER_CHANGED'; current: unknown }
+  /** A rating plan was changed by somebody else. */
+  | { code: 'PLAN_CHANGED'; current: unknown }
   /** A template of letters was changed by somebody else. */
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
   /** A setting of the office was changed by somebody else. */

@@ -1,3 +1,5 @@
+import { registerPlanComparisonRoutes } from '#server/quotes/rating-plans/comparing/routes.ts'
+import { registerRatingPlanRoutes } from '#server/quotes/rating-plans/routes.ts'
 import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
 import type { AppOptions } from '#server/app.ts'
@@ -115,6 +117,8 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerFigureRoutes,
       registerBooksRoutes,
       registerBankRoutes,
+      registerRatingPlanRoutes,
+      registerPlanComparisonRoutes,
       registerPeriodCloseRoutes,
       registerPremiumRoutes,
       registerClaimMovementRoutes,

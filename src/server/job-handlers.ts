@@ -10,6 +10,7 @@ import { createClaimJob } from '#server/claims/following/follow-claims.ts'
 import { createEventDayJob } from '#server/claims/event-day/mails/remind-of-event-day.ts'
 import { createInvoiceReminderJob, remindOfInvoice } from '#server/billing/reminders/remind-of-invoice.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
+import { createComparisonJob } from '#server/quotes/rating-plans/comparing/compare-plan.ts'
 import { createSimulationJob } from '#server/exposure/simulation/simulate-season.ts'
 import type { Context } from '#server/kit/context.ts'
 import { createDeskCatchUp } from '#server/desk/keep-desk-rows.ts'
@@ -81,6 +82,7 @@ export function createJobHandlers(
     'send-subscription-link': sendSubscriptionLink(context),
     'run-bulk': createBulkJob(context),
     'simulate-season': createSimulationJob(context),
+    'compare-plan': createComparisonJob(context),
     'deliver-mailing': deliver,
     'start-mailing': goOnMailing,
     'send-mailing': goOnMailing,

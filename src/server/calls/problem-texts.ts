@@ -113,6 +113,11 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this mailing while you had it open. Check it again',
         data: problem.current,
       }
+    case 'PLAN_CHANGED':
+      return {
+        error: 'Someone else changed this rating plan while you had it open. Check it again',
+        data: problem.current,
+      }
     case 'LETTER_TEMPLATE_CHANGED':
       return {
         error: 'Someone else changed this template while you had it open. Check it again',

@@ -15,6 +15,7 @@ import { askRunningProgram } from '#server/operations/doctor/doctor-socket.ts'
 import { databaseCheck } from '#server/operations/doctor/checks/database-check.ts'
 import { settingsCheck } from '#server/operations/doctor/checks/settings-check.ts'
 import { createFileStore } from '#server/kit/files/file-store.ts'
+import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 
 const HOW_TO_CORRECT = 'Correct it. `.env.example` explains every setting. The app won’t start until you do.'
@@ -66,11 +67,14 @@ async function examineWith(env: Env, faults: readonly SettingFault[]): Promise<D
   const { db, databaseError } = opened
   // A database of another version may not have them; then the environment alone counts.
   if (db && faults.length === 0) await reloadOfficeSettings({ db, env, report: () => undefined })
+  const plans = loadPlans(SHIPPED_PLANS)
+  // Where there is no such table, another check says what is wrong with the database.
+  if (db) await refreshPlans({ plans }, db).catch(() => undefined)
   const context = {
     env,
     db,
     now: () => new Date(),
-    plans: loadPlans(SHIPPED_PLANS),
+    plans,
     files: createFileStore(env),
     ...(databaseError !== undefined && { databaseError }),
   }

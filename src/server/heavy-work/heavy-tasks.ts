@@ -6,6 +6,8 @@ import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layou
 import type { PrintJob } from '#domain/signs/print-job.ts'
 import type { FileProblemCode } from '#domain/problem.ts'
 import type { Cents } from '#domain/values/money.ts'
+import type { ComparedQuotes, PricedStoredQuote } from '#domain/quote/pricing/compare-plans.ts'
+import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
 import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
@@ -104,6 +106,19 @@ export function summarizeSeasons({ payouts, retention }: SummaryTask): Promise<O
   return captureOutcome(async () => {
     const { summarizeSeasons: summarize } = await import('#domain/exposure/season-summary.ts')
     return summarize(payouts, retention)
+  })
+}
+
+export interface ComparisonTask {
+  quotes: readonly PricedStoredQuote[]
+  inForce: RatingPlan
+  draft: RatingPlan
+}
+
+export function comparePlans({ quotes, inForce, draft }: ComparisonTask): Promise<Outcome<ComparedQuotes>> {
+  return captureOutcome(async () => {
+    const { compareQuotes } = await import('#domain/quote/pricing/compare-plans.ts')
+    return compareQuotes(quotes, inForce, draft)
   })
 }
 

@@ -7,12 +7,14 @@ import type { Crop } from '#domain/files/crop.ts'
 import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import type { PrintJob } from '#domain/signs/print-job.ts'
 import type { FileProblemCode } from '#domain/problem.ts'
+import type { ComparedQuotes } from '#domain/quote/pricing/compare-plans.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
 import type { MailAttachment, ParsedMail } from '#server/kit/mail/parse-mail.ts'
 import type {
   AttachmentTask,
+  ComparisonTask,
   PictureTask,
   SummaryTask,
   SimulationTask,
@@ -48,6 +50,8 @@ export interface Threads {
   simulateSeasons: (contests: readonly SimulatedContest[], slice: SeasonSlice) => Promise<SeasonPayouts>
   /** What such seasons say together. */
   summarizeSeasons: (payouts: SeasonPayouts, retention: Cents) => Promise<SeasonSummary>
+  /** What some quotes would cost under two plans. Rejected as BUSY while simulations run. */
+  comparePlans: (task: ComparisonTask) => Promise<ComparedQuotes>
   close: () => Promise<void>
 }
 
@@ -120,6 +124,7 @@ export function openThreads(settings: ThreadSettings): Threads {
       const task: SummaryTask = { payouts, retention }
       return simulations.run<SeasonSummary>('summarizeSeasons', task, 'job')
     },
+    comparePlans: (task) => simulations.run<ComparedQuotes>('comparePlans', task, 'job'),
     close: async () => {
       await Promise.all([documents, pictures, mail, simulations].map((pool) => pool.close()))
     },

@@ -57,6 +57,8 @@ export interface JobPayloads {
   'run-bulk': { runId: string }
   /** Plays the contests of a season many times, to see what it may cost. */
   'simulate-season': { runId: string }
+  /** Prices quotes under a draft of a rating plan and under the one in force. */
+  'compare-plan': { comparisonId: string }
   /** Looks for what reps should look at in a claim. */
   'look-at-claim': { claimId: string }
   /** Works out how many claims the odds of the plan expect, hourly. */
@@ -91,6 +93,7 @@ const UNHURRIED_KINDS: readonly string[] = [
   'remind-of-next-year',
   'follow-claims',
   'simulate-season',
+  'compare-plan',
   'look-at-claim',
   'take-mail-files',
   'send-sign-proof',

@@ -43,6 +43,12 @@ const planSchema = z
 /** The odds, loads and minimums for the fees, with a name and effective dates. */
 export type RatingPlan = z.output<typeof planSchema>
 
+/** One thing that is wrong in a plan; the path is empty for the plan as a whole, or such as `hio.bands.0.f`. */
+export interface PlanFault {
+  path: string
+  message: string
+}
+
 /** An invalid plan, with every fault and its position. */
 export class RatingPlanError extends Error {
   override name = 'RatingPlanError'
@@ -55,15 +61,24 @@ export class RatingPlanError extends Error {
  * @rule O01 A rating plan is data that is checked as a whole when it is loaded; each fault is named with its position.
  */
 export function parsePlan(source: unknown): RatingPlan {
-  const parsed = planSchema.safeParse(source)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `${formatPath(path)} ${message}`)
+  const checked = checkPlan(source)
+  if ('plan' in checked) return checked.plan
+  const faults = checked.faults.map(({ path, message }) => `${readablePath(path)} ${message}`)
   throw new RatingPlanError(`Rating plan ${getPlanName(source)} can’t be used: ${faults.join('; ')}`)
 }
 
-function formatPath(path: readonly PropertyKey[]): string {
-  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-  return text.replace(/^\./, '') || 'the plan'
+/** The same as a value: the plan, or every fault with its position. */
+export function checkPlan(source: unknown): { plan: RatingPlan } | { faults: PlanFault[] } {
+  const parsed = planSchema.safeParse(source)
+  if (parsed.success) return { plan: parsed.data }
+  return {
+    faults: parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+  }
+}
+
+/** A position as people read it: `hio.bands[0].f`. */
+export function readablePath(path: string): string {
+  return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') || 'the plan'
 }
 
 function getPlanName(source: unknown): string {

@@ -1,3 +1,4 @@
+import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { createHash } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -107,6 +108,8 @@ async function validatePurchase(
   requirePaymentForm(stored, request.formVersion, current)
   const quote = quoteFrom(stored.answers)
   const { answers } = quote
+  // Another instance may have signed a plan since.
+  await refreshPlans(context, trx)
   if (!context.plans.inForceOn(dayAtEvent(quote, at))) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue

@@ -1,5 +1,11 @@
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import { parsePlan, RatingPlanError, type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import {
+  checkPlan,
+  parsePlan,
+  RatingPlanError,
+  readablePath,
+  type RatingPlan,
+} from '#domain/pricing/rating/rating-plan.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { createHash } from 'node:crypto'
 
@@ -11,9 +17,27 @@ declare module '#server/kit/context.ts' {
   }
 }
 
-/** All plans of the office, also those no longer in force. */
+/** A plan of the office that was signed, with its day, and the hash that it had then. */
+export interface SignedPlan {
+  name: string
+  source: Readonly<Record<string, unknown>>
+  hash: string
+  effectiveFrom: CalendarDate
+}
+
+/** A signed plan that this version of the program cannot use, and why. */
+export interface UnusablePlan {
+  name: string
+  fault: string
+}
+
+/** All plans of the office, also those no longer in force. Who holds it always has the newest: another signed plan joins it. */
 export interface RatingPlans {
-  all: readonly LoadedPlan[]
+  readonly all: readonly LoadedPlan[]
+  /** Signed plans that are not among them. */
+  readonly unusable: readonly UnusablePlan[]
+  /** Which signed plans it has, as the database says; undefined until it was asked. */
+  readonly stamp: string | undefined
   /**
    * The plan that priced a quote, also one no longer in force; undefined if it is not loaded, or has another hash than the
    * one stored with the price.
@@ -21,6 +45,8 @@ export interface RatingPlans {
   find(name: string, hash?: string | null): LoadedPlan | undefined
   /** The plan for prices made on this day. */
   inForceOn(day: CalendarDate): LoadedPlan | undefined
+  /** Takes these signed plans, besides those that are shipped, and leaves out others. */
+  useSigned(plans: readonly SignedPlan[], stamp: string): void
 }
 
 /**
@@ -31,19 +57,62 @@ export interface RatingPlans {
  * @rule N69 An old quote keeps its plan only if that is unchanged.
  */
 export function loadPlans(sources: readonly unknown[]): RatingPlans {
-  const all = sources.map((source) => ({ ...parsePlan(source), hash: hashPlan(source) }))
-  const byName = new Map(all.map((plan) => [plan.plan, plan]))
-  if (byName.size < all.length) throw new RatingPlanError('Two rating plans have the same name')
-  const newestFirst = all.toReversed().toSorted(latestFirst)
+  const shipped = sources.map((source) => ({ ...parsePlan(source), hash: hashPlan(source) }))
+  if (new Set(shipped.map(({ plan }) => plan)).size < shipped.length)
+    throw new RatingPlanError('Two rating plans have the same name')
+  let loaded = arrange(shipped)
+  let unusable: readonly UnusablePlan[] = []
+  let stamp: string | undefined
 
   return {
-    all,
+    get all() {
+      return loaded.all
+    },
+    get unusable() {
+      return unusable
+    },
+    get stamp() {
+      return stamp
+    },
     find: (name, hash) => {
-      const plan = byName.get(name)
+      const plan = loaded.byName.get(name)
       return hash === undefined || hash === null || plan?.hash === hash ? plan : undefined
     },
-    inForceOn: (day) => newestFirst.find((candidate) => isInForce(candidate, day)),
+    inForceOn: (day) => loaded.newestFirst.find((candidate) => isInForce(candidate, day)),
+    useSigned: (signed, nextStamp) => {
+      const read = signed.map((plan) => readSigned(plan, shipped))
+      loaded = arrange([...shipped, ...read.filter((plan) => 'hash' in plan)])
+      unusable = read.filter((plan) => 'fault' in plan)
+      stamp = nextStamp
+    },
   }
+}
+
+function arrange(all: readonly LoadedPlan[]) {
+  return {
+    all,
+    byName: new Map(all.map((plan) => [plan.plan, plan])),
+    newestFirst: all.toReversed().toSorted(latestFirst),
+  }
+}
+
+/**
+ * A signed plan that cannot be read, or not as it was signed, is left out and told of; the program serves with the others.
+ *
+ * @rule O13 A signed plan counts only with the figures that were signed.
+ */
+function readSigned(
+  { name, source, hash, effectiveFrom }: SignedPlan,
+  shipped: readonly LoadedPlan[],
+): LoadedPlan | UnusablePlan {
+  if (shipped.some(({ plan }) => plan.toLowerCase() === name.toLowerCase()))
+    return { name, fault: 'The program came with another plan of this name' }
+  if (hashPlan(source) !== hash || source['plan'] !== name)
+    return { name, fault: 'Its figures aren’t those that were signed' }
+  const checked = checkPlan({ ...source, effective_from: effectiveFrom })
+  if ('plan' in checked) return { ...checked.plan, hash }
+  const [first] = checked.faults
+  return { name, fault: `${readablePath(first?.path ?? '')} ${first?.message ?? 'can’t be read'}` }
 }
 
 /** The plans shipped with the program. */

@@ -1,0 +1,27 @@
+import { plainDate, text } from '#domain/values/field-kinds.ts'
+
+/** Letters, digits, dots and hyphens: it stands in files, documents and addresses. */
+export const PLAN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
+
+/** What is asked of a plan besides its figures. */
+export const planFields = {
+  name: text({
+    label: 'Name',
+    maxLength: 40,
+    pattern: PLAN_NAME,
+    cardLike: true,
+    message: 'Enter a name of letters, digits, dots, and hyphens, up to 40 characters',
+  }),
+  effective_from: plainDate({
+    label: 'First day of its prices',
+    noun: 'first day',
+    message: 'Enter a day like 06/01/2027',
+  }),
+  note: text({
+    label: 'What to know about it',
+    maxLength: 500,
+    multiline: true,
+    message: 'Enter what to know about it',
+  }),
+  reason: text({ label: 'Reason', maxLength: 500, multiline: true, message: 'Enter the reason' }),
+}
