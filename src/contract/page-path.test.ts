@@ -38,6 +38,7 @@ it('S12 every page is found again by its path', () => {
     policynumber: 'ALB-1',
     code: 'ABC',
     person: 'statement_witness.1.7',
+    plan: 'RP-2027.2',
   }
   for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
     const path = pagePath(name, { ...given, ...others })

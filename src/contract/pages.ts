@@ -2,6 +2,7 @@ import { POLICY_DOCUMENT_TYPES, QUOTE_DOCUMENT_TYPES } from '#domain/documents/d
 import { CONFIRMED_TYPES, ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
 import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
 import { MAILING_IDS } from '#domain/mailings/mailings.ts'
+import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
 import { isStepId } from '#domain/quote/steps/step-ids.ts'
 
 /** Base path of the site; the browser's router and every page below are relative to it. */
@@ -106,6 +107,9 @@ const REP_PAGES = {
   'letter-templates': '/admin/letter-templates',
   mailings: '/admin/mailings',
   mailing: '/admin/mailings/:officemailing',
+  'rating-plans': '/admin/rating-plans',
+  'rating-plan': '/admin/rating-plans/:plan',
+  'plan-comparison': '/admin/rating-plans/:plan/compare',
   customers: '/admin/customers',
   customer: '/admin/customers/:customer',
   'customer-account': '/admin/customers/:customer/account',
@@ -194,6 +198,7 @@ const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMat
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
   officemailing: (value) => UUID.test(value),
   mailing: (value) => (MAILING_IDS as readonly string[]).includes(value),
+  plan: (value) => PLAN_NAME.test(value),
   step: isStepId,
   list: (value) => (DESK_LIST_NAMES as readonly string[]).includes(value),
   typeofdoc: (value, { name }) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
-import { PLAN_NAME } from '#domain/pricing/plans/plan.fields.ts'
+import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
 
 export const COMPARED_MONTHS = ['3', '6', '12', '24'] as const
 

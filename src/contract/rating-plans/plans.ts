@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum, version } from '#contract/shapes.ts'
-import { PLAN_NAME, planFields } from '#domain/pricing/plans/plan.fields.ts'
+import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
+import { planFields } from '#domain/pricing/plans/plan.fields.ts'
 
 export const PLAN_PLACES = [
   'in_force',

@@ -68,10 +68,12 @@ const PROVED = [
   'reverseClaimPayment',
   'scheduleMailing',
   'setOverride',
+  'signRatingPlan',
   'startCodeApp',
   'startPasskey',
   'takeBackCredit',
   'voidAccountDocument',
+  'withdrawRatingPlan',
   'writeEndorsement',
 ]
 

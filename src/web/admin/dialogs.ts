@@ -79,6 +79,12 @@ export const ADMIN_DIALOGS = {
   'send-shipment': () => import('#web/admin/signs/dialogs/SendShipmentDialog.tsx'),
   'note-shipment': () => import('#web/admin/signs/dialogs/NoteShipmentDialog.tsx'),
   'settle-proof': () => import('#web/admin/signs/proofs/dialogs/SettleProofDialog.tsx'),
+  'new-rating-plan': () => import('#web/admin/rating-plans/dialogs/NewPlanDialog.tsx'),
+  'replace-rating-plan': () => import('#web/admin/rating-plans/dialogs/ReplacePlanDialog.tsx'),
+  'ask-for-plan': () => import('#web/admin/rating-plans/dialogs/AskForPlanDialog.tsx'),
+  'sign-rating-plan': () => import('#web/admin/rating-plans/dialogs/SignPlanDialog.tsx'),
+  'withdraw-rating-plan': () => import('#web/admin/rating-plans/dialogs/WithdrawPlanDialog.tsx'),
+  'discard-rating-plan': () => import('#web/admin/rating-plans/dialogs/DiscardPlanDialog.tsx'),
   'save-view': () => import('#web/admin/desk/views/dialogs/SaveViewDialog.tsx'),
 }
 

@@ -60,7 +60,7 @@ function FailureNotice({ failure, title }: { failure: unknown; title: string | u
       ) : (
         <ul className="list-disc pl-5">
           {problems.map(({ field, message }) => (
-            <li key={field}>{message}</li>
+            <li key={`${field} ${message}`}>{message}</li>
           ))}
         </ul>
       )}

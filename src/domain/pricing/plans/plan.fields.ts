@@ -1,7 +1,5 @@
+import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
 import { plainDate, text } from '#domain/values/field-kinds.ts'
-
-/** Letters, digits, dots and hyphens: it stands in files, documents and addresses. */
-export const PLAN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
 
 /** What is asked of a plan besides its figures. */
 export const planFields = {

@@ -98,6 +98,7 @@ const PLACES: readonly MainPlace[] = [
     to: PAGES.dashboard,
     parts: [{ label: 'Exposure', to: PAGES.exposure }],
   },
+  { label: 'Rating plans', icon: 'chart', to: PAGES['rating-plans'], permission: 'set-prices' },
   {
     label: 'Doctor',
     icon: 'doctor',
@@ -226,6 +227,7 @@ function placeOf(path: string): string {
   const page = pageAt(path)?.name
   if (page === 'rep-quote' || page === 'rep-step') return listPath('quotes')
   if (page === 'rep-policy' || page === 'rep-policy-change') return listPath('policies')
+  if (page === 'rating-plan' || page === 'plan-comparison') return PAGES['rating-plans']
   if (page === 'customer') return PAGES.customers
   if (page === 'coupon') return PAGES.coupons
   if (page === 'partner') return PAGES.partners

@@ -172,6 +172,13 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.exposure },
   },
+  'rating-plans': {
+    label: 'Rating plans',
+    otherWords: 'prices rates odds loads minimums tariff',
+    group: 'go',
+    run: { to: PAGES['rating-plans'] },
+    isVisible: ({ rep }) => isAllowed(rep, 'set-prices'),
+  },
   'new-quote': {
     label: 'Start a new quote',
     otherWords: 'add make',

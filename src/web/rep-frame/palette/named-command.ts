@@ -26,6 +26,7 @@ export type NamedCommand =
   | 'mailings'
   | 'dashboard'
   | 'exposure'
+  | 'rating-plans'
   | 'new-quote'
   | 'search'
   | 'keys'

@@ -126,7 +126,7 @@ export async function readPriced(
     .where(and(pricedSince(since), after === null ? undefined : gt(quotes.id, after)))
     .orderBy(asc(quotes.id))
     .limit(limit)
-  return found.map((quote) => ({ ...quote, losses: Number(quote.losses) as Cents }))
+  return found.map((quote) => ({ ...quote, losses: quote.losses as Cents }))
 }
 
 export async function deleteOldComparisons(db: Db, before: Date): Promise<void> {

@@ -1,0 +1,58 @@
+import type { Comparison, ComparisonResult, WireTally } from '#contract/rating-plans/comparison.ts'
+import { count } from '#web/admin/figures/figure-text.ts'
+import { dollars } from '#web/ui/dollars.ts'
+
+/** What a comparison says, in a few sentences. */
+export function describeResult({ months }: Comparison, { all, dearer, cheaper }: ComparisonResult): string {
+  const changed = dearer.quotes + cheaper.quotes
+  if (all.quotes === 0) return `No quote was priced in the last ${months} months.`
+  const compared = `${quotes(all.quotes)} of the last ${months} months ${all.quotes === 1 ? 'was' : 'were'} compared.`
+  if (changed === 0) return `${compared} None would have another fee.`
+  const sum = changeOf(all)
+  const inAll =
+    sum === 0
+      ? `In all they stay at ${dollars(all.before)}.`
+      : `In all that’s ${dollars(Math.abs(sum))} ${sum > 0 ? 'more' : 'less'}, from ${dollars(all.before)} to ${dollars(all.after)}, ${percentOf(all)} percent.`
+  return `${compared} ${count(changed)} would have another fee: ${count(dearer.quotes)} more, ${count(cheaper.quotes)} less. ${inAll}`
+}
+
+/** Which quotes are not in it, and why; empty where all are. */
+export function describeSkipped({ skipped }: ComparisonResult): string[] {
+  const { typed, unpriced, refused } = skipped
+  return [
+    ...(typed > 0 ? [`${quotes(typed)} left out: reps typed all fees.`] : []),
+    ...(unpriced > 0 ? [`${quotes(unpriced)} left out: the plan in force has no price.`] : []),
+    ...(refused > 0
+      ? [`${quotes(refused)} left out: only the plan in force has a price, this one has none.`]
+      : []),
+  ]
+}
+
+/** The same premium and losses as if the plan had been in force. */
+export function describeLosses({ bought }: ComparisonResult): string {
+  if (bought.quotes === 0) return 'None of these quotes was bought, so there are no losses to compare.'
+  return `${count(bought.quotes)} of them ${bought.quotes === 1 ? 'was' : 'were'} bought. Claims on ${bought.quotes === 1 ? 'it' : 'them'} cost ${dollars(bought.losses)}: ${ratio(bought.losses, bought.before)} percent of the fees, or ${ratio(bought.losses, bought.after)} percent as if this plan had been in force.`
+}
+
+export function changeOf({ before, after }: WireTally): number {
+  return Math.round((after - before) * 100) / 100
+}
+
+/** With a sign. */
+export function signed(amount: number): string {
+  return amount === 0 ? '$0' : `${amount > 0 ? '+' : '−'}${dollars(Math.abs(amount))}`
+}
+
+/** Percent with one decimal, with a minus. */
+export function percentOf(tally: WireTally): string {
+  const percent = tally.before === 0 ? 0 : (changeOf(tally) / tally.before) * 100
+  return percent.toFixed(1).replace('-0.0', '0.0').replace('-', '−')
+}
+
+function ratio(losses: number, fees: number): string {
+  return fees === 0 ? '0.0' : ((losses / fees) * 100).toFixed(1)
+}
+
+function quotes(amount: number): string {
+  return `${count(amount)} ${amount === 1 ? 'quote' : 'quotes'}`
+}

@@ -1,0 +1,68 @@
+import type { PlanDetail } from '#contract/rating-plans/plans.ts'
+import { ChangeList } from '#web/admin/rating-plans/ChangeList.tsx'
+import { SecondRepFields } from '#web/admin/second-rep/SecondRepFields.tsx'
+import { useSecondRepForm } from '#web/admin/second-rep/use-second-rep-form.ts'
+import type { DialogProps } from '#web/dialogs/open.ts'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import type { FormCall } from '#web/form/use-form.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+
+type Decided = 'signed' | 'returned'
+
+interface SignPlanProps extends DialogProps<Decided> {
+  plan: Pick<
+    PlanDetail,
+    'name' | 'effective_from' | 'asked_by' | 'note' | 'changes' | 'beside' | 'decider' | 'figures'
+  >
+  approve: (aloneReason: string | undefined, options: FormCall) => Promise<Decided>
+  decline: (reason: string, options: FormCall) => Promise<Decided>
+}
+
+/** @rule N109 Who wrote figures of a plan cannot sign it; they can make it a draft again. */
+export default function SignPlanDialog({ plan, approve, decline, close }: SignPlanProps) {
+  const deciding = useSecondRepForm(plan.decider, { approve, decline, close })
+  const { form, isOwn, isDeclining } = deciding
+  return (
+    <FormDialog
+      title={isOwn ? `Go on drafting ${plan.name}` : `Sign ${plan.name}`}
+      submitLabel={isOwn ? 'Make it a draft again' : isDeclining ? 'Send it back' : 'Sign the plan'}
+      failureTitle="We couldn’t save the decision"
+      close={() => close()}
+      form={form}
+    >
+      {!isOwn && (
+        <>
+          <p>
+            {plan.asked_by} asked for it. New prices come from it from{' '}
+            <strong>{plan.effective_from === null ? 'its day' : formatDay(plan.effective_from)}</strong> on.
+          </p>
+          {plan.note !== null && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+              “{plan.note}”
+            </p>
+          )}
+          <ChangeList plan={plan} />
+        </>
+      )}
+      <SecondRepFields
+        deciding={deciding}
+        own="It isn’t waiting for a signature any more then, and its figures can be changed."
+      />
+    </FormDialog>
+  )
+}
+
+export const example: Omit<SignPlanProps, 'close'> = {
+  plan: {
+    name: 'RP-2027.2',
+    effective_from: '2027-06-01',
+    asked_by: 'Ines Okafor',
+    note: 'Shootout was under its losses three years running.',
+    changes: [{ label: 'Shootout, load', before: '2.6', after: '2.75' }],
+    beside: 'RP-2027.1',
+    decider: 'you',
+    figures: 54,
+  },
+  approve: () => Promise.resolve('signed'),
+  decline: () => Promise.resolve('returned'),
+}
