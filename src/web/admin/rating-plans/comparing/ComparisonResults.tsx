@@ -114,7 +114,9 @@ function Extremes({ title, quotes }: { title: string; quotes: readonly ComparedE
               <p>
                 <span className="money text-muted">{dollars(before)}</span> <span aria-hidden="true">→</span>
                 <span className="sr-only"> to </span> <span className="money">{dollars(after)}</span>{' '}
-                <strong className="money font-semibold">{signed(Math.round((after - before) * 100) / 100)}</strong>
+                <strong className="money font-semibold">
+                  {signed(Math.round((after - before) * 100) / 100)}
+                </strong>
               </p>
             </li>
           ))}
