@@ -11,6 +11,7 @@ import { invoiceReminders } from './attacks/books/invoice-reminders.ts'
 import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
+import { planUpload } from './attacks/office/plan-upload.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
@@ -165,6 +166,7 @@ export const ATTACKS: readonly Attack[] = [
   signProofs,
   stickers,
   exposure,
+  planUpload,
   periodClose,
   bookReports,
   accountDocuments,

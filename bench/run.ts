@@ -19,6 +19,7 @@ import { outboxThroughput } from './server/outbox.ts'
 import { isReached, tableOf } from './measure.ts'
 import { policyPages } from './server/policy-pages.ts'
 import { pricing } from './pricing/pricing.ts'
+import { planComparison } from './server/plan-comparison.ts'
 import { seasonSimulation } from './server/season-simulation.ts'
 import { purchasesOnPostgres } from './server/purchases.ts'
 import { withTemporaryDatabase } from './server/temporary-database.ts'
@@ -55,6 +56,7 @@ const measures = [
   ...(await pricing()),
   await certificates(),
   await signFiles(),
+  await planComparison(),
   await seasonSimulation(),
   await healthUnderLoad(),
   ...(await claimUploads()),

@@ -67,9 +67,14 @@ async function visitRepPages(
     ['clauses', 'Endorsement clauses'],
     ['coupons', 'Coupons'],
     ['partners', 'Partners'],
+    ['rating-plans', 'Rating plans'],
+    ['rating-plans/RP-2027.1', 'RP-2027.1'],
     ['mail', 'Mail'],
     ['people', 'People'],
     ['version', 'Version'],
+    ['mailings', 'Mailings'],
+    ['settings', 'Settings'],
+    ['settings/changes', 'What changed'],
   ] as const) {
     await page.goto(`/quote/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
