@@ -61,10 +61,10 @@ function setAt(
 /** Texts and lists that are too long to be looked at any further. */
 function findOversized(value: unknown, path: string): PlanFault[] {
   if (Array.isArray(value) && value.length > MOST_ROWS)
-    return [{ path, message: `has ${value.length} rows; ${MOST_ROWS} are the most` }]
+    return [{ path, message: `has more than ${MOST_ROWS} rows` }]
   if (typeof value === 'string' && value.length > 40) return [{ path, message: 'is too long' }]
   if (typeof value === 'string' && value.length > MOST_DIGITS && parseRational(value) !== undefined)
-    return [{ path, message: `has too many digits; ${MOST_DIGITS} are the most` }]
+    return [{ path, message: `has too many digits, more than ${MOST_DIGITS}` }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
     findOversized(part, path === '' ? key : `${path}.${key}`),

@@ -54,7 +54,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
   return [
     {
       title: 'Hole-in-one',
-      rule: 'Every ace is paid. Shots are the amateurs plus the pros, each of whom counts for several. Shots times the chance of an ace times the factor for the yardage gives the aces to expect. The fee is the fixed part plus those aces times the prize, each part of the prize multiplied by its load. It is rounded to whole dollars, half up, and never below the minimum.',
+      rule: 'Every ace is paid. Shots are the amateurs plus the pros, and a pro counts for several. Expected aces are shots times the chance of an ace times the factor for the yardage. Each part of the prize is multiplied by its load. The fee is the fixed part plus the expected aces times that sum. Half dollars round up. No fee is below the minimum.',
       tables: [
         single('Hole-in-one', [
           ['Chance of an ace with one shot', decimal('hio.p0', 'Hole-in-one, chance of an ace', hio.p0)],
@@ -94,7 +94,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
     },
     {
       title: 'Putting',
-      rule: 'One winner is paid. The loss to expect is the prize times the chance that at least one finalist holes the putt. The fee is the fixed part plus the load times that loss, rounded to whole dollars, half up, and never below the minimum. The 60 ft add-on has prices of its own.',
+      rule: 'One winner is paid. The expected loss is the prize times the chance that a finalist holes the putt. The fee is the fixed part plus the load times that loss. Half dollars round up. No fee is below the minimum. The 60 ft add-on has prices of its own.',
       tables: [
         single('Putting', [
           ['Fixed part, dollars', decimal('putting.base', 'Putting, fixed part', putting.base)],
@@ -127,7 +127,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
     },
     {
       title: 'Shootout',
-      rule: 'One winner is paid. The loss to expect is the present value of the prize times the chance that at least one shot goes in, times a factor for more shots by the same amateur. The fee is the fixed part plus the load times that loss, rounded to whole dollars, half up, and never below the minimum.',
+      rule: 'One winner is paid. The expected loss is the prize’s present value times the chance that a shot goes in. More shots by the same amateur have a factor. The fee is the fixed part plus the load times that loss. Half dollars round up. No fee is below the minimum.',
       tables: [
         single('Shootout', [
           ['Chance of one shot', decimal('shootout.p', 'Shootout, chance of one shot', shootout.p)],
@@ -161,11 +161,11 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
           title: 'Present value of the prize',
           columns: ['Paid', 'Value of $1'],
           rows: PAYOUTS.map((years) => ({
-            label: years === 'lump' ? 'At once' : `Over ${years} years`,
+            label: years === 'lump' ? 'In one sum' : `Over ${years} years`,
             figures: [
               decimal(
                 `shootout.pv.${years}`,
-                `Shootout, present value ${years === 'lump' ? 'paid at once' : `over ${years} years`}`,
+                `Shootout, present value ${years === 'lump' ? 'in one sum' : `over ${years} years`}`,
                 shootout.pv[years],
               ),
             ],
@@ -175,7 +175,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
     },
     {
       title: 'Dice roll',
-      rule: 'The fee is a share of the prize, whatever the number of players, rounded to whole dollars, half up.',
+      rule: 'The fee is a share of the prize, whatever the number of players. Half dollars round up.',
       tables: [
         single('Dice roll', [
           ['Share of the prize', decimal('dice.rate', 'Dice roll, share of the prize', dice.rate)],

@@ -106,7 +106,7 @@ function readSigned(
   shipped: readonly LoadedPlan[],
 ): LoadedPlan | UnusablePlan {
   if (shipped.some(({ plan }) => plan.toLowerCase() === name.toLowerCase()))
-    return { name, fault: 'The program came with another plan of this name' }
+    return { name, fault: 'This version has another plan with this name' }
   if (hashPlan(source) !== hash || source['plan'] !== name)
     return { name, fault: 'Its figures aren’t those that were signed' }
   const checked = checkPlan({ ...source, effective_from: effectiveFrom })

@@ -158,7 +158,7 @@ async function lockSeen(
   const plan = await lockPlan(trx, name)
   if (!plan) {
     if (findLoaded(context.plans, name))
-      throw notPossible('This plan came with the program. Draft a new one from it')
+      throw notPossible('This plan is built in, so it can’t be changed. Draft a new one from it')
     throw new ProblemError({ code: 'NOT_FOUND', what: 'plan' })
   }
   if (plan.version === version) return plan

@@ -57,9 +57,7 @@ export async function signPlan(
     const askedBy = askedOf(plan, rep)
     const alone = await requireSecondPerson(trx, { askedBy, acting, aloneReason, permission: 'set-prices' })
     if (!('plan' in checkOfficePlan(plan.source)))
-      throw notPossible(
-        'This version of the program can’t read this plan. Send it back and check its figures',
-      )
+      throw notPossible('This version of the site can’t read this plan. Send it back and check its figures')
     if (plan.effectiveFrom === null || plan.effectiveFrom < officeToday(context))
       throw notPossible('Its first day is over. Send the plan back, then choose another day')
     const at = context.now()

@@ -118,7 +118,7 @@ function PlanRow({ plan }: { plan: PlanSummary }) {
         <p>{describePlace(plan)}</p>
         <p className="text-sm text-muted">
           {isShipped
-            ? 'Came with the program'
+            ? 'Built in'
             : signedBy === null
               ? `Drafted by ${plan.drafted_by}`
               : `Drafted by ${plan.drafted_by}, signed by ${signedBy}`}

@@ -25,14 +25,14 @@ export function describePlace({
     case 'withdrawn':
       return `Withdrawn before its first day, ${day(from)}`
     case 'unusable':
-      return 'Signed, but this version of the program can’t use it'
+      return 'Signed, but this version of the site can’t use it'
   }
 }
 
 /** What its page says below its name. */
 export function describeOrigin({ is_shipped: isShipped, made_from: from, figures }: PlanDetail): string {
   const count = `${figures} figures`
-  return isShipped ? `Came with the program, ${count}` : `Made from ${from ?? 'a file'}, ${count}`
+  return isShipped ? `Built in, ${count}` : `Made from ${from ?? 'a file'}, ${count}`
 }
 
 /** A name for a plan made from another one: the next number at its end. */

@@ -108,11 +108,20 @@ async function compare(context: Context, found: StoredComparison): Promise<void>
   const inForce = plans.find(found.besides, found.besidesHash)
   if (!('plan' in draft) || !inForce) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   let at: StoredComparison = found
+  const read = (after: string | null) => {
+    const quotes = readPriced(db, { since: found.since, after, limit: QUOTES_AT_ONCE })
+    // Where the part before it fails, nobody waits for it.
+    quotes.catch(() => undefined)
+    return quotes
+  }
+  let upcoming = read(at.through)
   for (;;) {
     if (context.stopping.aborted) throw new RetryLater(0, 'This instance is stopping')
-    const quotes = await readPriced(db, { since: at.since, after: at.through, limit: QUOTES_AT_ONCE })
+    const quotes = await upcoming
     const last = quotes.at(-1)
     if (!last) return finish(context, at)
+    // The thread prices these while the next are read.
+    upcoming = read(last.id)
     const content = await threads.comparePlans({ quotes, inForce, draft: draft.plan })
     const next = { done: at.done + quotes.length, through: last.id, touchedAt: now() }
     const seen = at

@@ -31,7 +31,7 @@ export function describeSkipped({ skipped }: ComparisonResult): string[] {
 /** The same premium and losses as if the plan had been in force. */
 export function describeLosses({ bought }: ComparisonResult): string {
   if (bought.quotes === 0) return 'None of these quotes was bought, so there are no losses to compare.'
-  return `${count(bought.quotes)} of them ${bought.quotes === 1 ? 'was' : 'were'} bought. Claims on ${bought.quotes === 1 ? 'it' : 'them'} cost ${dollars(bought.losses)}: ${ratio(bought.losses, bought.before)} percent of the fees, or ${ratio(bought.losses, bought.after)} percent as if this plan had been in force.`
+  return `${count(bought.quotes)} of them ${bought.quotes === 1 ? 'was' : 'were'} bought. Claims on ${bought.quotes === 1 ? 'it' : 'them'} cost ${dollars(bought.losses)}. That’s ${ratio(bought.losses, bought.before)} percent of the fees, or ${ratio(bought.losses, bought.after)} percent under this plan.`
 }
 
 export function changeOf({ before, after }: WireTally): number {

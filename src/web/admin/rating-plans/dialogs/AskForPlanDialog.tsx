@@ -27,13 +27,13 @@ export default function AskForPlanDialog({ name, today, send, close }: AskForPla
     <FormDialog
       title={`Ask for a signature on ${name}`}
       submitLabel="Ask for a signature"
-      failureTitle="Nobody was asked"
+      failureTitle="No one was asked"
       close={() => close()}
       form={form}
     >
       <p>
         Another rep who may set prices reads the plan and signs it. Until then, nothing changes. While it
-        waits, its figures stay as they are.
+        waits, its figures don’t change.
       </p>
       <DateField {...form.field('effective_from')} dateFormat="MM/dd/yyyy" />
       <TextArea {...form.field('note')} rows={3} />

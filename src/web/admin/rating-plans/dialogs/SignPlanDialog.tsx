@@ -46,7 +46,7 @@ export default function SignPlanDialog({ plan, approve, decline, close }: SignPl
       )}
       <SecondRepFields
         deciding={deciding}
-        own="It isn’t waiting for a signature any more then, and its figures can be changed."
+        own="It stops waiting for a signature, and its figures can be changed."
       />
     </FormDialog>
   )

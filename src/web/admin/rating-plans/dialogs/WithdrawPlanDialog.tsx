@@ -16,7 +16,7 @@ export default function WithdrawPlanDialog({ name, day, close }: WithdrawPlanPro
       close={() => close()}
       onConfirm={() => close(true)}
     >
-      <p>It won’t begin on {day}, and its name can’t be used again. Prices stay as they are.</p>
+      <p>It won’t begin on {day}, and its name can’t be used again. Prices don’t change.</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-// A draft of a rating plan on 100,000 quotes, as the job compares it. Alone: npx tsx bench/server/plan-comparison.ts [quotes]
+// A draft of a rating plan on 100,000 quotes, as the job compares it. Alone: npx tsx bench/pricing/plan-comparison.ts [quotes]
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
