@@ -72,7 +72,6 @@ async function visitRepPages(
     ['mail', 'Mail'],
     ['people', 'People'],
     ['version', 'Version'],
-    ['mailings', 'Mailings'],
     ['settings', 'Settings'],
     ['settings/changes', 'What changed'],
   ] as const) {

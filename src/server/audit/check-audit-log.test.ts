@@ -133,7 +133,11 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     const { db, now, files } = context
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
-    await createCleanUp(files, { retentionDays: 400 }, CLEANERS)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
+    await createCleanUp(
+      files,
+      { retentionDays: 400 },
+      CLEANERS,
+    )({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
     expect(await auditRowsOf(id)).toEqual([])
     const removalRows = await db.select().from(auditEvents).where(eq(auditEvents.event, 'draft_removed'))
     expect(removalRows).toMatchObject([

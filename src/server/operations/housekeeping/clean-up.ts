@@ -10,11 +10,7 @@ import { deleteUnused } from '#server/operations/housekeeping/retention.ts'
  * @rule O10 What was deleted is logged as counts, never with its content.
  */
 export const createCleanUp =
-  (
-    files: FileStore,
-    env: Pick<Env, 'retentionDays'>,
-    cleaners: readonly Cleaner[],
-  ): HandlerOf<'tidy-up'> =>
+  (files: FileStore, env: Pick<Env, 'retentionDays'>, cleaners: readonly Cleaner[]): HandlerOf<'tidy-up'> =>
   async (_payload, { db, now, log }) => {
     const at = now()
     const { retentionDays } = env
