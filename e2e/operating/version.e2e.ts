@@ -14,7 +14,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openAsRep(page, '/admin/doctor')
       await page.getByRole('link', { name: /^Version \d/ }).click()
       await expect(stepTitle(page, 'Version')).toBeVisible()
-      await expect(page.getByText(`${process.versions.node}`, { exact: true })).toBeVisible()
+      await expect(page.getByText(process.versions.node, { exact: true })).toBeVisible()
       await expect(page.getByText(/^Embedded \(PGlite\)/)).toBeVisible()
       await expect(page.getByText('You can go back to the version before')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Unreleased' })).toBeVisible()

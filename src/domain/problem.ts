@@ -209,20 +209,15 @@ export type Problem =
   /** A carrier or one of its contacts was changed by somebody else. */
   | { code: 'CARRIER_CHANGED'; current: unknown }
   | { code: 'CARRIER_TEMPLATE_CHANGED'; current: unknown }
-  /** A clause of endorsements was changed by somebody else. */
   | { code: 'CLAUSE_CHANGED'; current: unknown }
-  /** A coupon or a partner of the office was changed by somebody else. */
+  /** Something that the office sets up was changed by somebody else. */
   | { code: 'COUPON_CHANGED'; current: unknown }
   | { code: 'PARTNER_CHANGED'; current: unknown }
-  /** A rating plan was changed by somebody else. */
   | { code: 'PLAN_CHANGED'; current: unknown }
-  /** A template of letters was changed by somebody else. */
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
-  /** A setting of the office was changed by somebody else. */
   | { code: 'SETTINGS_CHANGED'; current: unknown }
   /** A variable of the environment sets it. */
   | { code: 'SET_BY_ENVIRONMENT'; name: string }
-  /** A mailing was changed by somebody else. */
   | { code: 'MAILING_CHANGED'; current: unknown }
   /** A quote was given to another rep meanwhile; null for nobody. */
   | { code: 'ASSIGNED_MEANWHILE'; to: string | null }

@@ -31,7 +31,7 @@ function wrongFiles(file: string): string[] {
     'null',
     '[]',
     '"RP"',
-    `${'['.repeat(30_000)}`,
+    '['.repeat(30_000),
     ' '.repeat(70_000),
     swapped('"1/12500"', 'NaN'),
     swapped('"1/12500"', '"NaN"'),

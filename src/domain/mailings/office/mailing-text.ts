@@ -22,6 +22,9 @@ const LINK = /\[([^[\]{}\n]{1,200})\]\((https:\/\/[^\s()<>"'{}]{1,500})\)/g
 
 const WRITE_LINKS = 'Write each link as [what it says](https://www.example.com)'
 
+/** A page on the web, with a host in front of whatever follows. */
+const WEB_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:[/?#]\S*)?$/i
+
 /**
  * What is wrong with the text or the subject of a mailing, in a sentence; undefined if nothing is.
  *
@@ -31,7 +34,7 @@ export function findMailingTextError(text: string): string | undefined {
   const fieldError = findFieldError(text)
   if (fieldError !== undefined) return fieldError
   const links = [...text.matchAll(LINK)]
-  if (links.some(([, , url = '']) => !URL.canParse(url))) return WRITE_LINKS
+  if (links.some(([, , url = '']) => !WEB_ADDRESS.test(url))) return WRITE_LINKS
   return text.replaceAll(LINK, '').includes('](') ? WRITE_LINKS : undefined
 }
 

@@ -40,7 +40,7 @@ export function withFigures(
   const unknown = [...values.keys()].filter((path) => !figures.has(path))
   if (unknown.length > 0)
     return { faults: unknown.map((path) => ({ path, message: 'is no figure of this plan' })) }
-  const edited = structuredClone(source) as Record<string, unknown>
+  const edited = JSON.parse(JSON.stringify(source)) as Record<string, unknown>
   for (const [path, text] of values) setAt(edited, path.split('.'), toJson(figures.get(path), text.trim()))
   return { source: edited }
 }

@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/reps/roles.ts'
 import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
+import { OFFICE_COMMANDS } from '#web/rep-frame/palette/office-commands.ts'
 import { BOOKS_COMMANDS } from '#web/rep-frame/palette/books-commands.ts'
 import { canBeSaid, isRowAct, type ListAct } from '#web/rep-frame/palette/list-keys.ts'
 import type { NamedCommand } from '#web/rep-frame/palette/named-command.ts'
@@ -128,18 +129,6 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.carriers },
   },
-  coupons: {
-    label: 'Coupons',
-    otherWords: 'codes discounts promotions',
-    group: 'go',
-    run: { to: PAGES.coupons },
-  },
-  partners: {
-    label: 'Partners',
-    otherWords: 'partnership links qr codes discounts',
-    group: 'go',
-    run: { to: PAGES.partners },
-  },
   clauses: {
     label: 'Endorsement clauses',
     otherWords: 'texts wording templates',
@@ -151,13 +140,6 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'texts wording cover proof cancellation nonrenewal',
     group: 'go',
     run: { to: PAGES['letter-templates'] },
-  },
-  mailings: {
-    label: 'Mailings',
-    otherWords: 'newsletter offers prospecting campaign unsubscribe',
-    group: 'go',
-    run: { to: PAGES.mailings },
-    isVisible: ({ rep }) => isAllowed(rep, 'send-mailings'),
   },
   dashboard: {
     label: 'Dashboard',
@@ -171,13 +153,6 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     otherWords: 'sums insured accumulation simulation season payout retention risk',
     group: 'go',
     run: { to: PAGES.exposure },
-  },
-  'rating-plans': {
-    label: 'Rating plans',
-    otherWords: 'prices rates odds loads minimums tariff',
-    group: 'go',
-    run: { to: PAGES['rating-plans'] },
-    isVisible: ({ rep }) => isAllowed(rep, 'set-prices'),
   },
   'new-quote': {
     label: 'Start a new quote',
@@ -202,41 +177,7 @@ const NAMED: { [Id in NamedCommand]: Omit<Command, 'id'> } = {
     group: 'go',
     run: { to: PAGES.account },
   },
-  people: {
-    label: 'People',
-    otherWords: 'reps invite roles disable',
-    group: 'go',
-    run: { to: PAGES.people },
-    isVisible: ({ rep }) => isAllowed(rep, 'manage-people'),
-  },
-  settings: {
-    label: 'Settings',
-    otherWords: 'insurer fees limits reminders mail retention maintenance configuration',
-    group: 'go',
-    run: { to: PAGES.settings },
-    isVisible: ({ rep }) => isAllowed(rep, 'set-up'),
-  },
-  doctor: {
-    label: 'Doctor',
-    otherWords: 'health checks installation settings disk operations',
-    group: 'go',
-    run: { to: PAGES.doctor },
-    isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
-  },
-  version: {
-    label: 'Version',
-    otherWords: 'release changelog update migrations going back build',
-    group: 'go',
-    run: { to: PAGES.version },
-    isVisible: ({ rep }) => isAllowed(rep, 'operate-site'),
-  },
-  'personal-data': {
-    label: 'Personal data',
-    otherWords: 'export erase privacy forget',
-    group: 'go',
-    run: { to: PAGES['personal-data'] },
-    isVisible: ({ rep }) => isAllowed(rep, 'personal-data'),
-  },
+  ...OFFICE_COMMANDS,
   'sign-out': { label: 'Sign out', otherWords: 'log out leave', group: 'do', run: { act: 'sign-out' } },
 }
 

@@ -15,7 +15,7 @@ export const personEventsQuery = (id: string, kind: PersonEventKind | undefined)
       call(listPersonEvents, {
         params: { id },
         query: {
-          ...(kind !== undefined && { kind: kind as string }),
+          ...(kind !== undefined && { kind }),
           ...(pageParam !== null && { before: pageParam }),
         },
         signal,
