@@ -76,9 +76,9 @@ export function checkPlan(source: unknown): { plan: RatingPlan } | { faults: Pla
   }
 }
 
-/** A position as people read it: `hio.bands[0].f`. */
+/** A position as people read it: `hio.bands[0].f`. The keys of other tables can be numbers too: `shootout.pv.40`. */
 export function readablePath(path: string): string {
-  return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') || 'the plan'
+  return path.replaceAll(/\.(bands|loadLayers)\.(\d+)/g, '.$1[$2]') || 'the plan'
 }
 
 function getPlanName(source: unknown): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Mailing } from '#contract/mailings.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
-import { audienceLines, people, REASON_NAMES } from '#web/admin/mailings/mailing-words.ts'
+import { audienceLines, people, REASON_NAMES } from '#web/admin/mailings/mailing-texts.ts'
 import { audienceQuery, reloadMailing, showMailing } from '#web/admin/mailings/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MailingDeedRow } from '#contract/mailings.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
-import { DEED_NAMES } from '#web/admin/mailings/mailing-words.ts'
+import { DEED_NAMES } from '#web/admin/mailings/mailing-texts.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 

@@ -1,6 +1,6 @@
 import type { Mailing } from '#contract/mailings.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
-import { people } from '#web/admin/mailings/mailing-words.ts'
+import { people } from '#web/admin/mailings/mailing-texts.ts'
 import { Progress } from '#web/ui/Progress.tsx'
 
 const LINES = [

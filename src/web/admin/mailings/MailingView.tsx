@@ -5,7 +5,7 @@ import { MailingAudience } from '#web/admin/mailings/MailingAudience.tsx'
 import { MailingHistory } from '#web/admin/mailings/MailingHistory.tsx'
 import { MailingPreview } from '#web/admin/mailings/MailingPreview.tsx'
 import { MailingResults } from '#web/admin/mailings/MailingResults.tsx'
-import { mailingName, STATE_NAMES } from '#web/admin/mailings/mailing-words.ts'
+import { mailingName, STATE_NAMES } from '#web/admin/mailings/mailing-texts.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { listMailings, type MailingSummary } from '#contract/mailings.ts'
 import { MAILING_STATES } from '#domain/mailings/office/mailing-states.ts'
-import { mailingName, STATE_NAMES } from '#web/admin/mailings/mailing-words.ts'
+import { mailingName, STATE_NAMES } from '#web/admin/mailings/mailing-texts.ts'
 import { mailingPath } from '#web/admin/mailings/queries.ts'
 import { DataList } from '#web/data/DataList.tsx'
 import type { FilterFields } from '#web/data/filters/filter-fields.ts'

@@ -1,4 +1,4 @@
-import { people } from '#web/admin/mailings/mailing-words.ts'
+import { people } from '#web/admin/mailings/mailing-texts.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
