@@ -77,8 +77,8 @@ it('N92 the page of a policy shows what waits, and what can be taken back; a rea
     ],
     courtesy: { ...courtesy, waiting: [decided.credit] },
   } as unknown as PolicyMoney
-  const shown = (mayChange: boolean) => {
-    const work = { mayChange } as PolicyWork
+  const shown = (mayAccount: boolean) => {
+    const work = { mayAccount } as PolicyWork
     return (
       <>
         <WaitingCredits money={money} work={work} />
