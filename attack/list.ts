@@ -7,6 +7,7 @@ import { accountDocuments } from './attacks/desk/account-documents.ts'
 import { busyBooks } from './attacks/books/busy-books.ts'
 import { bankStatements } from './attacks/books/bank-statements.ts'
 import { gatewayPayouts } from './attacks/books/gateway-payouts.ts'
+import { mailingOnce } from './attacks/office/mailing-once.ts'
 import { invoiceReminders } from './attacks/books/invoice-reminders.ts'
 import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
@@ -174,6 +175,7 @@ export const ATTACKS: readonly Attack[] = [
   bankStatements,
   gatewayPayouts,
   invoiceReminders,
+  mailingOnce,
   twoRepsDecide,
   heavyLoad,
   auditLog,
