@@ -60,7 +60,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     return token
   }
   const mailsOf = (quote: { id: string }) =>
-    site.context.db.select().from(messages).where(eq(messages.quoteId, quote.id))
+    site.context.db.select().from(messages).where(eq(messages.quoteId, quote.id)).orderBy(messages.cause)
 
   it('P01 C15 charges the card and answers with the policy and its pages, which the browser may open', async () => {
     const quote = await aQuote(site.context)
