@@ -14,13 +14,13 @@ export interface Setting {
   about: string
 }
 
-/** The settings of an environment file, each with the comment above it. */
+/** The settings of an environment file, each with the comment above it; also those that `#` leaves to the settings page. */
 export function parseSettings(source: string): Setting[] {
   const settings: Setting[] = []
   let about = ''
   let comment: string[] = []
   for (const line of source.split('\n')) {
-    const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)
+    const assignment = /^#?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)
     const title = /^# ── (.*?) ─+$/.exec(line)?.[1]
     if (assignment) {
       // A setting without its own comment shares the one above it, or the title of its section.

@@ -121,7 +121,7 @@ describeOnDatabase('O15 what waits', (open) => {
   it('O15 jobs: what has no next run is amber', () =>
     withDatabase(async (db) => {
       expect(await findingsOf(jobsCheck, { db, now })).toEqual([
-        'amber: Recurring work has no next run: remind-of-event-day, remind-of-next-year, follow-claims, keep-desk-rows, keep-figures, keep-expectations, tidy-up.',
+        'amber: Recurring work has no next run: send-follow-ups, send-invoice-reminders, remind-of-event-day, remind-of-next-year, follow-claims, keep-desk-rows, keep-figures, keep-expectations, tidy-up.',
       ])
     }))
 
