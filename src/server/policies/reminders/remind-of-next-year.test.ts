@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createJobHandlers } from '#server/job-handlers.ts'
 import { insertUnsubscription } from '#server/messaging/mailings/repository.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
@@ -159,6 +158,5 @@ describeOnDatabase('N84 the reminder of next year’s event', (open) => {
     quiet.setTime(DUE)
     await run(quiet)
     expect(await reminders(quiet)).toEqual([])
-    expect(Object.keys(createJobHandlers(quiet.context))).not.toContain('remind-of-next-year')
   })
 })
