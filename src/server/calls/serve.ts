@@ -51,7 +51,12 @@ type HandlerResult<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? SchemaInput<E['response']> | SchemaInput<E['accepted']>
   : FileAnswer
 
-/** Implements a declared endpoint: its input is validated, and its output too. */
+/**
+ * Implements a declared endpoint: its input is validated, and its output too.
+ *
+ * @rule R02 A rep whose request arrives in parts is asked for again once it is there: who lost the role or the session before
+ * its last byte does nothing by it.
+ */
 export function serve<E extends Endpoint>(
   server: Server,
   declared: E,
@@ -60,6 +65,15 @@ export function serve<E extends Endpoint>(
   const { app, context, env, guards, served } = server
   served.add(declared.name)
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const authorize = async (request: FastifyRequest) => {
+    const caller = requireEnrolled(declared, await guards[declared.access](request))
+    requirePermission(declared, caller)
+    requireMoreThanTheId(declared, caller)
+    requireRecentSignIn(declared, caller, context.now())
+    callers.set(request, caller)
+    return caller
+  }
+  const unfinished = new WeakSet<FastifyRequest>()
 
   app.route({
     method: declared.method,
@@ -73,11 +87,12 @@ export function serve<E extends Endpoint>(
     onRequest: async (request) => {
       rejectDuringMaintenance(declared, env, context.now())
       if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
-      const caller = requireEnrolled(declared, await guards[declared.access](request))
-      requirePermission(declared, caller)
-      requireMoreThanTheId(declared, caller)
-      requireRecentSignIn(declared, caller, context.now())
-      callers.set(request, caller)
+      const { rep, repAsClient } = await authorize(request)
+      const isWrite = declared.method !== 'GET'
+      if (isWrite && (rep ?? repAsClient) && !request.raw.complete) unfinished.add(request)
+    },
+    preHandler: async (request) => {
+      if (unfinished.has(request)) await authorize(request)
     },
     handler: async (request, reply) => {
       const incoming = parseIncoming(declared, request, reply, callers.get(request) ?? {})

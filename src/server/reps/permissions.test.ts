@@ -1,13 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { getPermission, type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed, REP_ROLES, type RepRole } from '#domain/reps/roles.ts'
+import { notes } from '#server/schema/desk/notes.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/schema/reps/reps.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { readyFields } from '#testing/a-quote.ts'
 import type { Client } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
+import { NOON } from '#testing/test-context.ts'
 
 /** It makes all calls there are, three times. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -15,6 +23,32 @@ vi.setConfig({ testTimeout: 120_000 })
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 /** Sessions end here, so that they would be refused for another reason afterwards. */
 const ENDS_SESSION = ['signIn', 'signOut', 'makeFirstRep']
+
+/** Long enough that the server has read who asks. */
+const READ_MS = 500
+
+async function sendAllButTheEnd(
+  { server }: Site,
+  client: Client,
+  path: string,
+  text: string,
+): Promise<ClientRequest> {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const sent = request({
+    port,
+    path,
+    method: 'POST',
+    headers: {
+      ...(await client.pair()),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    },
+  })
+  sent.write(text.slice(0, -1))
+  await pause(READ_MS)
+  return sent
+}
 
 describeOnDatabase('what a role may call', (open) => {
   async function withSite(test: (site: Site) => Promise<void>): Promise<void> {
@@ -60,6 +94,31 @@ describeOnDatabase('what a role may call', (open) => {
           'SIGN_IN_REQUIRED',
         ])
     }))
+
+  it.each([
+    ['lowered', { role: 'reader' }, 403],
+    ['disabled', { disabledAt: NOON }, 401],
+    ['left as they are', { name: 'Sam Ash' }, 201],
+  ] as const)(
+    'R02 a write held back until its rep was %s is answered for who they are by then',
+    (_, then, status) =>
+      withSite(async (site) => {
+        const rep = await aRep(site.context, 'sam@office.example', { role: 'specialist' })
+        const { id } = (await site.client.send('POST', '/api/contacts', { customFields: {} })).json().data
+        const sent = await sendAllButTheEnd(
+          site,
+          await signedInRep(site, rep),
+          `/quote/api/admin/quotes/${id}/notes`,
+          JSON.stringify({ text: 'Held back' }),
+        )
+        await site.context.db.update(reps).set(then).where(eq(reps.id, rep.id))
+        sent.end('}')
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+        answer.resume()
+        expect(answer.statusCode).toBe(status)
+        expect(await site.context.db.$count(notes)).toBe(status === 201 ? 1 : 0)
+      }),
+  )
 
   it('R02 a reader sees a quote and cannot change it, as a rep or on the page of its client', () =>
     withSite(async (site) => {
