@@ -13,6 +13,7 @@ import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
 import { planUpload } from './attacks/office/plan-upload.ts'
+import { roleEscalation } from './attacks/office/role-escalation.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
 import { shipments } from './attacks/desk/shipments.ts'
 import { signProofs } from './attacks/desk/sign-proofs.ts'
@@ -127,6 +128,7 @@ export const ATTACKS: readonly Attack[] = [
   dnsRebinding,
   wrongMethods,
   repRoles,
+  roleEscalation,
   openSessions,
   repSessions,
   repReset,
