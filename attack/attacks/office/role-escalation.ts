@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Endpoint, getPermission } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
 import { isAllowed, REP_ROLES, type RepRole } from '#domain/reps/roles.ts'
@@ -19,6 +20,8 @@ import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const LOWER_ROLES = REP_ROLES.filter((role) => !isAllowed({ role }, 'manage-people'))
 const IN_FLIGHT = 20
+/** Between two of them, so that some come before the change, some while it runs and some after it. */
+const STEP_MS = 50
 const LOSSES = ['lowered', 'disabled', 'lowered', 'disabled'] as const
 const NOBODY = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
@@ -175,17 +178,21 @@ async function loseMeanwhile(
   const held = await Promise.all(
     tabs.map((tab) => sendHeld(tab, `/admin/quotes/${quote.id}/notes`, { text: 'Held back' })),
   )
-  const write = (nth: number) => {
+  let hasChanged = false
+  const write = async (nth: number) => {
+    await pause(nth * STEP_MS)
+    const isLater = hasChanged
     const tab = pick(tabs, nth >> 1)
-    return nth % 2 === 0 ? addNote(tab, quote.id, `Note ${nth}`) : give(tab, policy)
+    const answer = await (nth % 2 === 0 ? addNote(tab, quote.id, `Note ${nth}`) : give(tab, policy))
+    assert.ok(!isLater || answer.status !== 201, `A write of one who was ${loss} was kept: ${answer.text}`)
+    return outcomeOf(answer)
   }
-  const writes = Array.from({ length: IN_FLIGHT / 2 }, (_, nth) => write(nth))
-  const changing =
-    loss === 'lowered'
-      ? target.rep.send('PUT', `/admin/reps/${id}/role`, { role: 'reader' })
-      : target.rep.send('POST', `/admin/reps/${id}/disable`, {})
-  writes.push(...Array.from({ length: IN_FLIGHT / 2 }, (_, nth) => write(nth)))
-  const changed = await changing
+  const writing = Promise.all(Array.from({ length: IN_FLIGHT }, (_, nth) => write(nth)))
+  await pause((IN_FLIGHT / 4) * STEP_MS)
+  const changed = await (loss === 'lowered'
+    ? target.rep.send('PUT', `/admin/reps/${id}/role`, { role: 'reader' })
+    : target.rep.send('POST', `/admin/reps/${id}/disable`, {}))
+  hasChanged = true
   assert.equal(changed.status, 200, changed.text)
   const givenThen = await readCourtesy(target, policy)
 
@@ -200,7 +207,7 @@ async function loseMeanwhile(
   const seen = await pick(tabs, 1).get(`/contacts/${quote.id}`, { 'x-acting-as': 'rep' })
   assert.equal(seen.status, loss === 'lowered' ? 200 : 401, seen.text)
 
-  const outcomes = (await Promise.all(writes)).map(outcomeOf)
+  const outcomes = await writing
   for (const outcome of outcomes) assert.ok(['201', ...expected].includes(outcome), countOutcomes(outcomes))
   assert.deepEqual(
     await readCourtesy(target, policy),
