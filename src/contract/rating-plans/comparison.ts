@@ -95,6 +95,15 @@ export const readPlanComparison = endpoint({
   response: z.object({ data: z.nullable(comparison) }),
 })
 
+export const downloadPlanComparisonWorkbook = endpoint({
+  ...common,
+  name: 'downloadPlanComparisonWorkbook',
+  method: 'GET',
+  path: '/admin/rating-plans/:plan/comparison.xlsx',
+  summary: 'The same as an Excel workbook',
+  params: anyPlan,
+})
+
 export const downloadPlanComparison = endpoint({
   ...common,
   name: 'downloadPlanComparison',

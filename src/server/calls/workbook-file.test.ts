@@ -10,6 +10,8 @@ import { aRep, signedInRep } from '#testing/a-rep.ts'
 /** What a spreadsheet would calculate, what XML reads as its own signs, and other letters. */
 const NAMES = ['=1+1', '<Björn> & "Söhne", Ltd.', '+Łukasz 李']
 const FILES = ENDPOINTS.filter(({ path }) => path.endsWith('.csv')).map(({ path }) => path.slice(0, -4))
+const PLANS = '/api/admin/rating-plans'
+const PLAN = 'RP-DEARER'
 /** What a call has to be asked. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/admin/books/bordereaux/premium': '?carrier=kept&month=2027-01',
@@ -57,6 +59,11 @@ async function anOffice(open: Parameters<typeof policyOffice>[0]) {
     expect(sent.statusCode, sent.body).toBe(201)
   }
   const rep = await signedInRep(office, await aRep(office.context, 'sam@office.example'))
+  // A comparison of plans has a file once it is done.
+  await rep.send('POST', PLANS, { name: PLAN, from: 'RP-2027.1' })
+  await rep.send('POST', `${PLANS}/${PLAN}`, { version: 1, figures: { 'hio.base': '100' } })
+  expect((await rep.send('POST', `${PLANS}/${PLAN}/comparison`, { months: '24' })).statusCode).toBe(200)
+  await office.runJobs()
   const { data } = (await rep.get('/api/admin/customers')).json()
   return { office, rep, customer: data[0].id as string }
 }
@@ -67,7 +74,7 @@ describeOnDatabase('each file of comma-separated values', (open) => {
     expect(FILES.length).toBeGreaterThan(15)
     let formulas = 0
     for (const path of FILES) {
-      const asked = `/api${path.replace(':id', customer)}`
+      const asked = `/api${path.replace(':id', customer).replace(':plan', PLAN)}`
       const query = QUERIES[path] ?? ''
       const csv = await rep.get(`${asked}.csv${query}`)
       const workbook = await rep.get(`${asked}.xlsx${query}`)

@@ -1,5 +1,6 @@
 import {
   downloadPlanComparison,
+  downloadPlanComparisonWorkbook,
   readPlanComparison,
   startPlanComparison,
 } from '#contract/rating-plans/comparison.ts'
@@ -8,6 +9,7 @@ import { toDollars } from '#domain/values/money.ts'
 import { requireRep } from '#server/access/access.ts'
 import { csvOfRows } from '#server/calls/csv-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
+import { workbookOfRows } from '#server/calls/workbook-file.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { startComparison } from '#server/quotes/rating-plans/comparing/compare-plan.ts'
 import { contestsText, presentComparison } from '#server/quotes/rating-plans/comparing/present-comparison.ts'
@@ -27,21 +29,34 @@ export function registerPlanComparisonRoutes(server: Server): void {
     return { data: found ? presentComparison(context, plan, found) : null }
   })
 
-  serve(server, downloadPlanComparison, async (context, { caller, params }) => {
-    const plan = await requirePlan(context.db, params.plan)
-    const found = await findNewestComparison(context.db, plan.id, 'done')
-    if (!found?.comparison.result) throw new ProblemError({ code: 'NOT_FOUND', what: 'run' })
-    const { id, result } = found.comparison
-    return csvOfRows(context, {
-      name: `plan-${plan.name}`,
-      list: 'plan_comparison',
-      filter: { plan: plan.name },
+  serve(server, downloadPlanComparison, async (context, { caller, params }) =>
+    csvOfRows(context, { ...(await tableOf(context.db, params.plan)), rep: requireRep(caller) }),
+  )
+
+  serve(server, downloadPlanComparisonWorkbook, async (context, { caller, params }) =>
+    workbookOfRows(context, {
+      ...(await tableOf(context.db, params.plan)),
       rep: requireRep(caller),
-      columns: COLUMNS,
-      rows: changedRows(context.db, id),
-      rowCount: result.dearer.quotes + result.cheaper.quotes,
-    })
-  })
+      sheetName: 'Fees that change',
+      kinds: { before: 'money', after: 'money', change: 'money' },
+    }),
+  )
+}
+
+/** The quotes whose fees change, as files have them. */
+async function tableOf(db: Db, name: string) {
+  const plan = await requirePlan(db, name)
+  const found = await findNewestComparison(db, plan.id, 'done')
+  if (!found?.comparison.result) throw new ProblemError({ code: 'NOT_FOUND', what: 'run' })
+  const { id, result } = found.comparison
+  return {
+    name: `plan-${plan.name}`,
+    list: 'plan_comparison',
+    filter: { plan: plan.name },
+    columns: COLUMNS,
+    rows: changedRows(db, id),
+    rowCount: result.dearer.quotes + result.cheaper.quotes,
+  }
 }
 
 const COLUMNS = {

@@ -3,6 +3,7 @@ import {
   type ComparedExtreme,
   type ComparisonResult,
   downloadPlanComparison,
+  downloadPlanComparisonWorkbook,
 } from '#contract/rating-plans/comparison.ts'
 import { count } from '#web/admin/figures/figure-text.ts'
 import { Chart } from '#web/admin/figures/Chart.tsx'
@@ -90,6 +91,13 @@ export function ComparisonResults({ comparison, result }: ComparisonResultsProps
             className={buttonClass('quiet')}
           >
             All {count(changed)} as CSV
+          </a>
+          <a
+            href={endpointUrl(downloadPlanComparisonWorkbook.path, { params: { plan: comparison.plan } })}
+            download
+            className={buttonClass('quiet')}
+          >
+            Excel
           </a>
         </p>
       )}

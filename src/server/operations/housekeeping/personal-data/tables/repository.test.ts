@@ -39,6 +39,7 @@ const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'inbound_messages.raw': 'goes with its mail, which is found by its sender and its words',
   'inbound_messages.thread_ids': 'ids',
   'messages.raw': 'goes with its mail, which is found by its receivers and its words',
+  'rating_plans.drafters': 'ids of reps',
   'rep_passkeys.public_key': 'a key',
   'socket_io_attachments.payload': 'gone after seconds',
   'stale_desk_rows.changed_by': 'the number of a transaction',
