@@ -52,7 +52,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Where tests take turns, each journey is played every third time; how money is taken never does. */
+/** Where tests take turns, each journey is played every third time, and always one that takes money. */
 function rests({ testId, file }: TestInfo): boolean {
   return (turnOf(testId, 3) ?? 0) !== 0 && !file.includes('/purchase/')
 }
