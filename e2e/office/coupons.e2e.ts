@@ -56,7 +56,7 @@ for (const { name, viewport, colorScheme } of SCREENS)
       await expect(stepTitle(page, POLICY_ISSUED)).toBeVisible()
 
       await next.getByRole('button', { name: 'Pay $279' }).click()
-      await expect(next.getByRole('region', { name: 'Notifications' })).toContainText(/has been used up/)
+      await expect(next.getByRole('region', { name: 'Notifications' })).toContainText('The price changed')
       await expect(couponList(next)).toContainText(`Not applicable: ${code.toUpperCase()} has been used up.`)
       await expect(figures(next)).toContainText(/Total\s*\$310/)
       await expectPageQuality(next)
