@@ -115,8 +115,13 @@ function listChanges(
     return { name, value: typeof value === 'string' && value !== '' ? value : null, number, before }
   })
   const changed = typed.filter(({ value, before }) => value !== before)
-  // Nothing was changed: the server is asked all the same, and says what is stored.
-  return (changed.length > 0 ? changed : typed).map(({ name, value, number }) => ({ name, value, number }))
+  if (changed.length > 0) return changed.map(({ name, value, number }) => ({ name, value, number }))
+  // Nothing was changed: the server is asked for what is stored, and a default does not become a value of the office.
+  return settings.map(({ name, value, number, source }) => ({
+    name,
+    value: source === 'office' ? value : null,
+    number,
+  }))
 }
 
 function SettingField({ setting: { name, value }, field }: { setting: ShownSetting; field: FieldBinding }) {

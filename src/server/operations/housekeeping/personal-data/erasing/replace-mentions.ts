@@ -36,6 +36,8 @@ const NOT_REPLACED = new Set([
   'departures',
   'reps',
   'settings',
+  // What the office sets, such as who gets special prices; its owners take an address out.
+  'office_setting_changes',
   'schema_compatibility',
 ])
 
