@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
+import { formatPlainDate } from '#domain/values/calendar.ts'
+import { officeDay } from '../support/office-day.ts'
 import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { openAsHolder } from '../support/pages/policies.ts'
 import { reportWin, settleClaim } from '../support/pages/rep-claims.ts'
@@ -83,7 +84,7 @@ for (const { name, ...look } of SCREENS) {
       await expect(payments).toContainText('$10,000To be paid')
       await expectPageQuality(page)
       const [{ id } = { id: '' }] = (await rep.read()).awards
-      const dated = formatPlainDate(dateInTimeZone(new Date(), 'America/Chicago'))
+      const dated = formatPlainDate(officeDay())
       const paid = { parts: [0], dated, method: 'check', reference: 'Check 1201' }
       await rep.plain(`awards/${id}/payments`, paid)
       await page.reload()

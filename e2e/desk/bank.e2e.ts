@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { officeDay } from '../support/office-day.ts'
 import { billPolicy } from '../support/pages/invoices.ts'
 import { expectPageQuality, forgetLayoutShifts, recordLayoutShifts } from '../support/checks/page-checks.ts'
 import { buy } from '../support/pages/policies.ts'
@@ -23,8 +24,6 @@ async function readCharge(page: Page, email: string): Promise<{ reference: strin
   const [document] = documents
   return { reference: document?.card?.reference ?? '', paid: document?.amount ?? 0 }
 }
-
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
 for (const { name, ...look } of SCREENS)
   test(`O06 a bookkeeper deposits a check, imports the statement, confirms each line and reconciles the bank, ${name}`, async ({
@@ -50,7 +49,7 @@ for (const { name, ...look } of SCREENS)
       await page.getByRole('button', { name: 'Record a payment' }).click()
       const paying = page.getByRole('dialog', { name: /^Record a payment for invoice/ })
       await paying.getByRole('textbox', { name: 'Reference' }).fill('20417')
-      await paying.getByLabel('Received on').fill(today())
+      await paying.getByLabel('Received on').fill(officeDay())
       await paying.getByRole('button', { name: 'Record the payment' }).click()
       await expect(paying).toHaveCount(0)
 
@@ -83,9 +82,9 @@ for (const { name, ...look } of SCREENS)
         await importing.getByRole('button', { name: 'Import' }).click()
       }
       const head = 'Date,Description,Amount'
-      const rows = [`${today()},Deposit,${amount.toFixed(2)}`, `${today()},Service fee,-12.50`]
+      const rows = [`${officeDay()},Deposit,${amount.toFixed(2)}`, `${officeDay()},Service fee,-12.50`]
       await page.getByRole('button', { name: 'Import a statement' }).click()
-      await importFile([head, rows[0], `${today()},Fee,twelve`].join('\n'))
+      await importFile([head, rows[0], `${officeDay()},Fee,twelve`].join('\n'))
       await expect(importing.getByText('Line 3: the amount can’t be read')).toBeVisible()
       await expectPageQuality(page)
       await importFile([head, ...rows].join('\n'))
@@ -144,7 +143,7 @@ for (const { name, ...look } of SCREENS)
       await payouts.getByRole('button', { name: 'Import payouts' }).click()
       const choosing = page.getByRole('dialog', { name: 'Import payouts' })
       const importPayout = async (gross: number) => {
-        const text = `Payout,Date,Charge,Gross,Fee\npo_1,${today()},${reference},${gross},8.07\n`
+        const text = `Payout,Date,Charge,Gross,Fee\npo_1,${officeDay()},${reference},${gross},8.07\n`
         await choosing
           .getByLabel('File of your card gateway')
           .setInputFiles({ name: 'payouts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
+import { formatPlainDate } from '#domain/values/calendar.ts'
+import { officeDay } from '../support/office-day.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { reportWin, settleClaim } from '../support/pages/rep-claims.ts'
 import { openAsRep } from '../support/pages/reps.ts'
@@ -31,7 +32,7 @@ async function payClaim(page: Page, claim: string, winner: string): Promise<void
     seen_place: place,
   })
   const [{ id } = { id: '' }] = (await read()).awards
-  const dated = formatPlainDate(dateInTimeZone(new Date(), 'America/Chicago'))
+  const dated = formatPlainDate(officeDay())
   const paid = { parts: [0], dated, method: 'check', reference: 'Check 1201' }
   await api.send('POST', `${path}/awards/${id}/payments`, paid)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
+import { formatPlainDate } from '#domain/values/calendar.ts'
+import { officeDay } from '../support/office-day.ts'
 import { startTcpProxy, type TcpProxy } from '../support/network/tcp-proxy.ts'
 import { eventToday } from '../support/pages/claims.ts'
 import { measureTee, openEventDay } from '../support/pages/event-day.ts'
@@ -26,7 +27,6 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** The day in the office. */
-const officeDay = () => formatPlainDate(dateInTimeZone(new Date(), 'America/Chicago'))
 
 /** Somebody's phone, with the link that the organizer gave them. */
 async function helpersPhone(
@@ -170,7 +170,7 @@ test.describe('a shootout that is won where no phone has a connection', () => {
     await robin.getByRole('button', { name: 'Record a payment', exact: true }).click()
     const paying = dialog(robin, `Record a payment to ${winner}`)
     await paying.getByLabel('Reference').fill('Check 1201')
-    await paying.getByLabel('Paid on').fill(officeDay())
+    await paying.getByLabel('Paid on').fill(formatPlainDate(officeDay()))
     await paying.getByRole('button', { name: 'Record the payment' }).click()
     await expect(robin.getByText(/^In payout since/)).toBeVisible()
 

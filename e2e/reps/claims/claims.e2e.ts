@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { dateInTimeZone, formatPlainDate } from '#domain/values/calendar.ts'
+import { formatPlainDate } from '#domain/values/calendar.ts'
 import {
   expectPageQuality,
   forgetLayoutShifts,
   recordLayoutShifts,
 } from '../../support/checks/page-checks.ts'
+import { officeDay } from '../../support/office-day.ts'
 import { recordFindings, reportWin, settleClaim } from '../../support/pages/rep-claims.ts'
 import { openAsRep, OTHER_REP, READER } from '../../support/pages/reps.ts'
 import { SCREENS } from '../../support/screens.ts'
@@ -26,7 +27,6 @@ async function arrive(page: Page, state: RegExp) {
 }
 
 /** The day in the office. */
-const officeDay = () => formatPlainDate(dateInTimeZone(new Date(), 'America/Chicago'))
 
 /** Says of a document that came on paper that it is not needed. */
 async function letGo(page: Page, title: string) {
@@ -113,7 +113,7 @@ for (const { name, ...look } of SCREENS) {
       await press(page, 'Record a payment')
       const paying = dialog(page, `Record a payment to ${winner}`)
       await paying.getByLabel('Reference').fill('Check 1201')
-      await paying.getByLabel('Paid on').fill(officeDay())
+      await paying.getByLabel('Paid on').fill(formatPlainDate(officeDay()))
       await expectPageQuality(page)
       await paying.getByRole('button', { name: 'Record the payment' }).click()
       await arrive(page, /^Paid since/)

@@ -7,7 +7,7 @@ import {
   findEditableParts,
   listEditableFields,
 } from '#domain/accounting/by-rep/revising.ts'
-import { findDateFault, type RecordedMethod } from '#domain/accounting/received-payments.ts'
+import type { RecordedMethod } from '#domain/accounting/received-payments.ts'
 import type { AccountContent } from '#domain/documents/billing/account-content.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -37,6 +37,7 @@ import {
   reviseDocument,
 } from '#server/billing/documents/revise.ts'
 import { postingsOf } from '#server/billing/documents/void-document.ts'
+import { findReceivedDayFault } from '#server/billing/invoices/received-day.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -139,7 +140,7 @@ async function buildRevision(
   const dueOn = edit.dueOn ?? (terms && dueUnder(terms, issuedOn))
   if (dueOn) requireDueDay(dueOn, issuedOn)
   if (receivedOn) {
-    const fault = findDateFault(receivedOn, dayAtEvent(subject.quote, context.now()))
+    const fault = findReceivedDayFault(context, subject.quote, receivedOn)
     if (fault !== undefined) throw refuseDocument('received_on', fault)
   }
   const total = lines ? totalOfLines(lines) : (amount ?? before)

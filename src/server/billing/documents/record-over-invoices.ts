@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { findDateFault, type RecordedMethod } from '#domain/accounting/received-payments.ts'
+import type { RecordedMethod } from '#domain/accounting/received-payments.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
@@ -8,7 +9,8 @@ import { findPaymentByKey, findPolicyOfInvoice } from '#server/accounting/invoic
 import { isBeingPaid } from '#server/accounting/revisions/repository.ts'
 import { refuseDocument } from '#server/billing/documents/refuse-document.ts'
 import { type Application, requireEachOnce } from '#server/billing/documents/move-applications.ts'
-import { dayOf, lockPayableInvoice, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import { lockPayableInvoice, type PayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import { findReceivedDayFault } from '#server/billing/invoices/received-day.ts'
 import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
 import type { Context } from '#server/kit/context.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
@@ -96,7 +98,8 @@ async function receivePart(
   const { method, reference, receivedOn, rep, idempotencyKey } = recorded
   const [first] = payables
   if (!first) throw new Error('A part of a payment pays at least one invoice')
-  const { policy, certificate } = first.payable.found
+  const { found } = first.payable
+  const { policy, certificate } = found
   const requestHash = hashPayment(recorded)
   const earlier = await findPaymentByKey(trx, policy.id, idempotencyKey)
   if (earlier) {
@@ -104,7 +107,7 @@ async function receivePart(
     effects.noAudit('The payment was recorded before')
     return { number: earlier.number, replayed: true }
   }
-  const fault = findDateFault(receivedOn, dayOf(first.payable, context.now()))
+  const fault = findReceivedDayFault(context, quoteFrom(found.quote.answers), receivedOn)
   if (fault !== undefined) throw refuseDocument('dated', fault)
   for (const { payable, amount } of payables) await requireOwed(context, payable, amount, first.payable)
   const payment = await receivePayment(context, effects, {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { findDateFault, type RecordedMethod } from '#domain/accounting/received-payments.ts'
+import type { RecordedMethod } from '#domain/accounting/received-payments.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
-import { dayOf, lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import { lockPayableInvoice } from '#server/billing/invoices/payable-invoice.ts'
+import { findReceivedDayFault } from '#server/billing/invoices/received-day.ts'
 import { receivePayment } from '#server/billing/invoices/receive-payment.ts'
 import {
   findOpenPaymentOfInvoice,
@@ -71,7 +73,7 @@ function tryToRecord(context: Context, recorded: RecordedMoney): Promise<Attempt
       return { payment: earlier, replayed: true }
     }
     const { balance, amount, method, reference, receivedOn } = recorded
-    requireDay(receivedOn, dayOf(payable, context.now()))
+    requireDay(findReceivedDayFault(context, quoteFrom(payable.found.quote.answers), receivedOn))
     const { open } = payable.invoice
     const shown = balance ?? open
     if (open !== shown || open === 0) throw new ProblemError({ code: 'BALANCE_CHANGED', shown, now: open })
@@ -94,8 +96,7 @@ function tryToRecord(context: Context, recorded: RecordedMoney): Promise<Attempt
   })
 }
 
-function requireDay(receivedOn: CalendarDate, today: CalendarDate): void {
-  const fault = findDateFault(receivedOn, today)
+function requireDay(fault: string | undefined): void {
   if (fault === undefined) return
   const field = { section: 'invoices', field: 'dated', message: fault } as const
   throw new ProblemError({ code: 'INVALID', fields: [field] })

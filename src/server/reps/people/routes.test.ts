@@ -120,7 +120,13 @@ describeOnDatabase('the people of the office', (open) => {
         owner.send('PUT', `/api/admin/reps/${rep.id}/role`, { role: 'reader' }),
         kim.send('POST', `/api/admin/reps/${robin?.id}/disable`),
       ])
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
+      // Who is disabled has no session, who is demoted may not: which one it is, is chance.
+      expect(['200,401', '200,403']).toContain(
+        answers
+          .map(({ statusCode }) => statusCode)
+          .toSorted((a, b) => a - b)
+          .join(),
+      )
       const owners = (await db.select().from(reps)).filter((one) => one.role === 'owner' && !one.disabledAt)
       expect(owners).toHaveLength(1)
     }))
