@@ -21,25 +21,29 @@ function goalText({ goal, unit }: Measure): string {
   return 'atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`
 }
 
+/** What stands above the rows. */
+export const TABLE_HEAD = [
+  '| what | ours | bare | unit | ratio | goal | reached |',
+  '|---|---|---|---|---|---|---|',
+].join('\n')
+
+/** A row of the table of bench/README.md. */
+export function rowOf(measure: Measure): string {
+  const { what, ours, bare, unit, ratio } = measure
+  const figures = [
+    ours.toFixed(1),
+    bare.toFixed(1),
+    unit,
+    Number.isNaN(ratio) ? '–' : ratio.toFixed(3),
+    goalText(measure),
+    isReached(measure) ? 'yes' : 'no',
+  ]
+  return `| ${[what, ...figures].join(' | ')} |`
+}
+
 /** The table of bench/README.md. */
 export function tableOf(measures: readonly Measure[]): string {
-  const rows = measures.map((measure) => {
-    const { what, ours, bare, unit, ratio } = measure
-    const figures = [
-      ours.toFixed(1),
-      bare.toFixed(1),
-      unit,
-      Number.isNaN(ratio) ? '–' : ratio.toFixed(3),
-      goalText(measure),
-      isReached(measure) ? 'yes' : 'no',
-    ]
-    return `| ${[what, ...figures].join(' | ')} |`
-  })
-  return [
-    '| what | ours | bare | unit | ratio | goal | reached |',
-    '|---|---|---|---|---|---|---|',
-    ...rows,
-  ].join('\n')
+  return [TABLE_HEAD, ...measures.map(rowOf)].join('\n')
 }
 
 /** The middle one; of an even number the larger of the two. */

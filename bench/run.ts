@@ -1,66 +1,72 @@
 // `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
+// `npm run bench -- NAME…` measures those parts alone, `-- --list` names them all.
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { caseFilesMeasures } from './server/case-files.ts'
-import { claimUploads } from './server/claim-uploads.ts'
-import { booksOfMany } from './server/books.ts'
-import { certificates } from './server/certificates.ts'
-import { claimLists } from './lists/claim-lists.ts'
-import { eventDayOffline } from './browser/event-day-offline.ts'
-import { deskLists } from './lists/desk-lists.ts'
-import { embeddedSaves } from './server/embedded-saves.ts'
-import { figuresOfAYear } from './server/figures.ts'
-import { firstLoad } from './browser/first-load.ts'
-import { getContactEmbedded, getContactOnPostgres } from './server/get-contact.ts'
-import { healthUnderLoad } from './server/health-under-load.ts'
-import { listPaint } from './browser/list-paint.ts'
-import { layoutShift } from './browser/layout-shift.ts'
-import { lighthouseScores } from './browser/lighthouse.ts'
-import { outboxThroughput } from './server/outbox.ts'
-import { isReached, tableOf } from './measure.ts'
-import { policyPages } from './server/policy-pages.ts'
-import { pricing } from './pricing/pricing.ts'
-import { planComparison } from './pricing/plan-comparison.ts'
-import { seasonSimulation } from './server/season-simulation.ts'
-import { purchasesOnPostgres } from './server/purchases.ts'
-import { withTemporaryDatabase } from './server/temporary-database.ts'
-import { signFiles } from './server/sign-files.ts'
-import { repEvents } from './server/rep-events.ts'
-import { today } from './lists/today.ts'
-import { typing } from './browser/typing.ts'
+import path from 'node:path'
+import { busyShare } from './busy.ts'
+import { keepMeasures } from './history.ts'
+import { isReached, type Measure, rowOf, TABLE_HEAD } from './measure.ts'
+import { MEASURES, type NamedMeasure } from './named-measures.ts'
 
-if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
+/** Above this share the figures mean little, the ratios still something. */
+const BUSY = 0.15
 
-const postgres = process.env['TEST_DATABASE_URL']
-if (!postgres) console.error('TEST_DATABASE_URL is not set: PostgreSQL is left out.')
+const asked = process.argv.slice(2)
+if (asked.includes('--list')) {
+  for (const { name, onPostgres } of MEASURES) console.log(onPostgres ? `${name} (PostgreSQL)` : name)
+  process.exit()
+}
+const unknown = asked.filter((name) => !MEASURES.some((one) => one.name === name))
+if (unknown.length > 0) {
+  console.error(`No measure is called ${unknown.join(', ')}: \`npm run bench -- --list\` names them.`)
+  process.exit(2)
+}
+if (!existsSync('dist/.built')) {
+  console.error('Nothing is built yet: run `npm run build` first.')
+  process.exit(2)
+}
 
-const measures = [
-  ...(await firstLoad()),
-  ...(await typing()),
-  ...(await layoutShift()),
-  ...(await eventDayOffline()),
-  ...(await listPaint()),
-  ...(await lighthouseScores()),
-  ...(postgres
-    ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres), await repEvents(postgres)]
-    : []),
-  ...(postgres ? await deskLists(postgres) : []),
-  ...(postgres ? await claimLists(postgres) : []),
-  ...(postgres ? await policyPages(postgres) : []),
-  ...(postgres ? await figuresOfAYear(postgres) : []),
-  ...(postgres ? await booksOfMany(postgres) : []),
-  ...(postgres ? await today(postgres) : []),
-  await getContactEmbedded(),
-  await embeddedSaves(),
-  ...(postgres ? [await withTemporaryDatabase(postgres, outboxThroughput)] : []),
-  await outboxThroughput(),
-  ...(await pricing()),
-  await certificates(),
-  await signFiles(),
-  await planComparison(),
-  await seasonSimulation(),
-  await healthUnderLoad(),
-  ...(await claimUploads()),
-  ...(await caseFilesMeasures()),
-]
-console.log(tableOf(measures))
-process.exitCode = measures.every(isReached) ? 0 : 1
+const chosen = MEASURES.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const withDatabase = Boolean(process.env['TEST_DATABASE_URL'])
+const skipped = chosen.filter(({ onPostgres }) => onPostgres && !withDatabase)
+if (skipped.length > 0)
+  console.error(
+    `TEST_DATABASE_URL is not set, so these are left out: ${skipped.map(({ name }) => name).join(', ')}.`,
+  )
+
+console.log(TABLE_HEAD)
+const failed: string[] = []
+let isAllReached = true
+for (const measure of chosen.filter((one) => !skipped.includes(one))) {
+  const busy = await busyShare()
+  if (busy > BUSY)
+    console.error(`${measure.name}: other programs use ${Math.round(busy * 100)} % of the processors.`)
+  try {
+    const measures = await runOne(measure)
+    for (const one of measures) console.log(rowOf(one))
+    keepMeasures(measure.name, measures, busy)
+    isAllReached &&= measures.every(isReached)
+  } catch (error) {
+    failed.push(measure.name)
+    console.error(`${measure.name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+process.exitCode = isAllReached && failed.length === 0 ? 0 : 1
+
+/** In a process of its own; its crash is the failure of this one alone. */
+function runOne({ name }: NamedMeasure): Promise<Measure[]> {
+  return new Promise((resolve, reject) => {
+    // Sent as they are: a ratio that there is not is no number, which JSON would lose.
+    const child = fork(path.join(import.meta.dirname, 'run-one.ts'), [name], { serialization: 'advanced' })
+    let measures: Measure[] | undefined
+    child.on('message', (message) => {
+      measures = message as Measure[]
+    })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      if (measures) resolve(measures)
+      else reject(new Error(`it ended with ${signal ?? code} and no figures`))
+    })
+  })
+}
