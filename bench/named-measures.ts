@@ -21,6 +21,7 @@ export const MEASURES: readonly NamedMeasure[] = [
   },
   { name: 'list-paint', here: async () => (await import('./browser/list-paint.ts')).listPaint() },
   { name: 'lighthouse', here: async () => (await import('./browser/lighthouse.ts')).lighthouseScores() },
+  { name: 'shell', here: async () => (await import('./server/shell.ts')).shell() },
   {
     name: 'get-contact-postgres',
     onPostgres: async (url) => (await import('./server/get-contact.ts')).getContactOnPostgres(url),

@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   // Answers are checked against the contract before they get here.
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(cookie, { secret: await getCookieSecret(context) })
-  await registerSecurityHeaders(app, env, context.live)
+  registerSecurityHeaders(app, env, context.live)
   warnAboutUnknownProxy(app, env)
   registerHostCheck(app, env)
   rejectUnknown(app)
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   registerHealthRoutes(server, options.watch)
   for (const register of options.features ?? []) register(server)
   const { findRep } = options.guards ?? {}
-  await registerPages(app, env, {
+  registerPages(app, env, {
     webFolder: options.webFolder ?? findWebFolder(),
     ...(findRep && { isRep: async (request) => (await findRep(request)) !== undefined }),
   })

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/kit/config/env.ts'
 import { createPermissionsPolicy } from '#server/permissions-policy.ts'
@@ -40,30 +40,57 @@ const STRIPE_POLICY = {
  * @rule C18 The service that measures conversions is allowed only if it is configured, and only to receive reports.
  * @rule C16 Only the pages of reps may connect to the live socket.
  */
-function createContentPolicy(env: Env, live: LiveSocket) {
+function createContentPolicy(env: Env, socketOrigins: readonly string[]) {
   const { isHttps, stripe, conversionTagging } = env
   const policy = stripe ? STRIPE_POLICY : BASE_POLICY
   const measured = conversionTagging === undefined ? [] : [new URL(conversionTagging).origin]
   return {
     ...policy,
-    connectSrc: [
-      (request: IncomingMessage) =>
-        [...policy.connectSrc, ...measured, ...listSocketOrigins(live, env, request)].join(' '),
-    ],
+    connectSrc: [...policy.connectSrc, ...measured, ...socketOrigins],
     ...(isHttps && { upgradeInsecureRequests: [] }),
   }
 }
 
-/** Headers that restrict what browsers may do with a response. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  env: Env,
-  live: LiveSocket,
-): Promise<void> {
-  await app.register(helmet, {
+type Headers = Record<string, string>
+
+/** Headers that restrict what browsers may do with a response. They are made once for each kind of page. */
+export function registerSecurityHeaders(app: FastifyInstance, env: Env, live: LiveSocket): void {
+  const made = new Map<string, Headers>()
+  const permissions = createPermissionsPolicy(env)
+  const permissionsOfEventDay = createPermissionsPolicy(env, { asksForPlace: true })
+  app.addHook('onRequest', (request, reply, done) => {
+    const socketOrigins = listSocketOrigins(live, env, request.raw)
+    const key = `${env.conversionTagging} ${socketOrigins.join(' ')}`
+    let headers = made.get(key)
+    if (!headers) {
+      headers = createHeaders(env, socketOrigins)
+      // On a local site the caller names the host of its socket, in many ways if it likes.
+      if (made.size >= MOST_KINDS) made.clear()
+      made.set(key, headers)
+    }
+    reply.headers(headers)
+    const isEventDay = request.url.startsWith(`${BASE_PATH}/event-day/`)
+    reply.header('permissions-policy', isEventDay ? permissionsOfEventDay : permissions)
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+const MOST_KINDS = 100
+
+/** What the library would set on a response. */
+function createHeaders(env: Env, socketOrigins: readonly string[]): Headers {
+  const headers: Headers = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: createContentPolicy(env, live),
+      directives: createContentPolicy(env, socketOrigins),
     },
     // Over plain http this would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },
@@ -75,11 +102,8 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: env.stripe ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  const permissions = createPermissionsPolicy(env)
-  const permissionsOfEventDay = createPermissionsPolicy(env, { asksForPlace: true })
-  app.addHook('onRequest', async (request, reply) => {
-    const isEventDay = request.url.startsWith(`${BASE_PATH}/event-day/`)
-    reply.header('permissions-policy', isEventDay ? permissionsOfEventDay : permissions)
-    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error
   })
+  return headers
 }

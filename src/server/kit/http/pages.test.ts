@@ -169,6 +169,48 @@ describe('S12 S18 pages', () => {
     expect(names).toEqual(['_csrf', 'XSRF-TOKEN'])
   })
 
+  it('C13 a browser that has both keeps them, and half a pair is made anew', async () => {
+    const [hidden, read] = (await get('/quote/')).cookies.map(({ name, value }) => `${name}=${value}`)
+    expect((await get('/quote/', { cookie: `${hidden}; ${read}` })).cookies).toEqual([])
+    for (const half of [hidden, read])
+      expect((await get('/quote/', { cookie: half ?? '' })).cookies.map(({ name }) => name)).toContain(
+        'XSRF-TOKEN',
+      )
+  })
+
+  it('a browser that has the file of this release gets nothing of it again, in whatever encoding', async () => {
+    const first = await get('/quote/assets/main-abc123.js', { 'accept-encoding': 'br' })
+    const etag = String(first.headers['etag'])
+    for (const condition of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await get('/quote/assets/main-abc123.js', { 'if-none-match': condition })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    const changed = await get('/quote/assets/main-abc123.js', { 'if-none-match': '"other"' })
+    expect([changed.statusCode, changed.body]).toEqual([200, script])
+  })
+
+  it('a compressed file is for browsers that take it, and only where there is one', async () => {
+    for (const [accepted, encoding] of [
+      ['br;q=0, gzip', undefined],
+      ['identity', undefined],
+      ['*', 'br'],
+      ['', undefined],
+      ['zstd, br;q=0.5', 'br'],
+    ]) {
+      const { headers, statusCode } = await get('/quote/assets/main-abc123.js', {
+        'accept-encoding': accepted ?? '',
+      })
+      expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([
+        200,
+        encoding,
+        'accept-encoding',
+      ])
+    }
+    expect(
+      (await get('/quote/favicon.svg', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
+  })
+
   it('R01 pages with a guid, an e-mail or a token in their path are not for search engines', async () => {
     expect((await get('/quote/')).headers['x-robots-tag']).toBeUndefined()
     for (const url of [`/quote/view/${guid}`, '/quote/policy/all/secret/pat@example.com', '/quote/nothing'])

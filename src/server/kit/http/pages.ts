@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   BASE_PATH,
@@ -14,14 +13,27 @@ import {
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
-import { setXsrfCookie } from '#server/kit/http/security/xsrf.ts'
+import { KeptFiles } from '#server/kit/http/kept-files.ts'
+import { ensureXsrfCookies } from '#server/kit/http/security/xsrf.ts'
 
-const DAY_MS = 86_400_000
+/** What may be kept without asking: a file with a hash in its name for good, any other for a day. */
+const KEPT = {
+  hashed: 'public, max-age=31536000, immutable',
+  named: 'public, max-age=86400',
+  asked: 'no-cache',
+}
 /** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
 
 /** Files without a hash in their name that may not be kept without asking. */
 const ALWAYS_ASKED_FOR: ReadonlySet<string> = new Set(['event-day-sw.js', 'event-day.webmanifest'])
+
+/** The document of every page that has none of its own. */
+const DOCUMENT = 'index.html'
+
+function isDocument(name: string): boolean {
+  return name === DOCUMENT || name.startsWith('pages/')
+}
 
 export function isNeverPage(pathname: string): boolean {
   return NOT_PAGES.some((base) => `${pathname}/`.startsWith(base))
@@ -46,20 +58,12 @@ interface PageOptions {
  *
  * @rule S18 Pages live under /quote/, their hashed files under /quote/assets/.
  */
-export async function registerPages(
+export function registerPages(
   app: FastifyInstance,
   env: Env,
   { webFolder, isRep = () => Promise.resolve(false) }: PageOptions,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: webFolder,
-    serve: false,
-    preCompressed: true,
-    suppressWarning: true,
-  })
-  const rootFiles = new Set(existsSync(webFolder) ? readdirSync(webFolder) : [])
-  const isBuilt = rootFiles.delete('index.html')
-  const documents = new Set(rootFiles.delete('pages') ? readdirSync(path.join(webFolder, 'pages')) : [])
+): void {
+  const files = new KeptFiles(webFolder)
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE_PATH}/`))
   // What a browser asks for by itself where a file has no page around it that names an icon.
@@ -74,20 +78,22 @@ export async function registerPages(
     const below = pathname.slice(BASE_PATH.length)
     if (below === '') return reply.redirect(`${BASE_PATH}/${request.url.slice(pathname.length)}`)
     if (isNeverPage(pathname)) return reply.callNotFound()
-    if (below.startsWith('/assets/'))
-      return reply.sendFile(below.slice(1), { maxAge: 365 * DAY_MS, immutable: true })
+    const name = below.slice(1)
+    if (name.startsWith('assets/'))
+      return files.has(name) ? files.send(request, reply, name, KEPT.hashed) : reply.callNotFound()
     // A worker and what installs it are asked for anew, so that a release reaches phones at their next contact.
-    if (rootFiles.has(below.slice(1)) && ALWAYS_ASKED_FOR.has(below.slice(1)))
-      return reply.header('cache-control', 'no-cache').sendFile(below.slice(1), { cacheControl: false })
-    if (rootFiles.has(below.slice(1))) return reply.sendFile(below.slice(1), { maxAge: DAY_MS })
-    return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app isn’t built yet')
+    if (files.has(name) && !isDocument(name))
+      return files.send(request, reply, name, ALWAYS_ASKED_FOR.has(name) ? KEPT.asked : KEPT.named)
+    return files.has(DOCUMENT)
+      ? sendPage(request, reply, below)
+      : reply.code(503).send('The web app isn’t built yet')
   }
 
   /** The document that names the scripts of this page, where the build made one. */
   function documentOf(page: PageMatch | undefined): string {
     const name = page && isEventDayPage(page.name) ? 'event-day' : page?.name
-    const file = `${page?.params['step'] ?? name}.html`
-    return page && !isRepPage(page.name) && documents.has(file) ? `pages/${file}` : 'index.html'
+    const file = `pages/${page?.params['step'] ?? name}.html`
+    return page && !isRepPage(page.name) && files.has(file) ? file : DOCUMENT
   }
 
   /** During an outage the document is served: it contains no data, and its calls get the outage. */
@@ -120,7 +126,7 @@ export async function registerPages(
     below: string,
   ): Promise<FastifyReply> {
     const page = matchPage(below)
-    setXsrfCookie(reply, env)
+    ensureXsrfCookies(request, reply, env)
     // Addresses with an id, an e-mail address or a token must not be found by search engines.
     if (page?.name !== 'greeting') reply.header('x-robots-tag', 'noindex, nofollow')
     if (page && isRepPage(page.name) && !(await mayBeRep(request))) {
@@ -129,12 +135,8 @@ export async function registerPages(
     }
     const inFrame = await pageInFrame(request, page)
     if (inFrame !== undefined) return reply.header('cache-control', 'no-store').redirect(inFrame)
-    if (!page) {
-      // Even a browser that has the document cached must get the 404.
-      for (const condition of ['if-none-match', 'if-modified-since', 'range'])
-        delete request.raw.headers[condition]
-      reply.code(404)
-    }
-    return reply.header('cache-control', 'no-cache').sendFile(documentOf(page), { cacheControl: false })
+    // Even a browser that has the document cached must get the 404.
+    if (!page) reply.code(404)
+    return files.send(request, reply, documentOf(page), KEPT.asked)
   }
 }

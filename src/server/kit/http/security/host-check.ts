@@ -22,10 +22,21 @@ const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 export function isOwnHost(site: SiteAddress, given: string | undefined, localPort?: number): boolean {
   const [, named = '', port] = HOST.exec(given ?? '') ?? []
   const name = named.toLowerCase()
-  const { hostname, port: publicPort } = new URL(site.publicUrl)
+  const { hostname, port: publicPort } = addressOf(site.publicUrl)
   if (!site.isLocal) return name === hostname
   const ports = [site.port, site.socketPort.port, Number(publicPort || 80), localPort]
   return isLoopbackName(name) && (port === undefined || ports.includes(Number(port)))
+}
+
+/** The site's address, taken apart once: every request asks for it. */
+let known = { url: '', hostname: '', port: '' }
+
+function addressOf(url: string): typeof known {
+  if (known.url !== url) {
+    const { hostname, port } = new URL(url)
+    known = { url, hostname, port }
+  }
+  return known
 }
 
 /**

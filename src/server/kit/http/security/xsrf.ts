@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#contract/pages.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
@@ -62,7 +62,16 @@ export async function registerXsrf(app: FastifyInstance, env: CookieScope): Prom
   })
 }
 
-/** Gives the browser its half of the pair, with a page or with the public settings. */
-export function setXsrfCookie(reply: FastifyReply, env: CookieScope): void {
+/** Gives the browser its half of the pair. */
+function setXsrfCookie(reply: FastifyReply, env: CookieScope): void {
   reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), getCookieOptions(env))
+}
+
+/**
+ * Gives the pair with a page to a browser that has none. One that no longer counts is replaced later: the call that is
+ * rejected for it asks for the public settings, and is sent again.
+ */
+export function ensureXsrfCookies(request: FastifyRequest, reply: FastifyReply, env: CookieScope): void {
+  const { cookies } = request
+  if (!cookies['XSRF-TOKEN'] || !cookies[getHostCookie(env, '_csrf').name]) setXsrfCookie(reply, env)
 }

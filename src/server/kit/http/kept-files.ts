@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Encodings of which the build may have made a file, the smallest first, with the ending of its name. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const
+
+type Encoding = keyof typeof ENCODINGS
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+interface KeptFile {
+  type: string
+  /** Of what it contains, so it is the same on every instance of a release, and in every encoding. */
+  etag: string
+  plain: Buffer
+  encoded: Partial<Record<Encoding, Buffer>>
+}
+
+/**
+ * The files of a folder that do not change while the program runs, such as those of a build. Each is read once, when it
+ * is first asked for; only what is in the folder at the start can be asked for, so a name leads nowhere else.
+ */
+export class KeptFiles {
+  readonly #folder: string
+  readonly #names: ReadonlySet<string>
+  readonly #kept = new Map<string, KeptFile>()
+  readonly #negotiator = new Negotiator<Encoding | 'identity'>({
+    supportedValues: ['br', 'gzip', 'identity'],
+    cache: new FewTexts(),
+  })
+
+  constructor(folder: string) {
+    this.#folder = folder
+    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+    this.#names = new Set(names.filter((name) => path.extname(name) in TYPES).map(toSlashes))
+  }
+
+  /** Whether the folder had a file of this name, with slashes, when the program started, and it was read or is still there. */
+  has(name: string): boolean {
+    return this.#kept.has(name) || (this.#names.has(name) && existsSync(path.join(this.#folder, name)))
+  }
+
+  /** Answers with the file; a browser that has it already gets status 304, unless the answer has another status than 200. */
+  send(request: FastifyRequest, reply: FastifyReply, name: string, cacheControl: string): FastifyReply {
+    const file = this.#find(name)
+    reply.headers({
+      'cache-control': cacheControl,
+      vary: 'accept-encoding',
+      etag: file.etag,
+      'content-type': file.type,
+    })
+    if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], file.etag))
+      return reply.code(304).send()
+    const encoding = this.#encodingFor(request, file)
+    if (encoding === undefined) return reply.send(file.plain)
+    return reply.header('content-encoding', encoding).send(file.encoded[encoding])
+  }
+
+  #find(name: string): KeptFile {
+    const known = this.#kept.get(name)
+    if (known) return known
+    if (!this.has(name)) throw new Error(`The build has no file ${name}`)
+    const file = readKept(path.join(this.#folder, name))
+    this.#kept.set(name, file)
+    return file
+  }
+
+  #encodingFor(request: FastifyRequest, { encoded }: KeptFile): Encoding | undefined {
+    const accepted = request.headers['accept-encoding']
+    if (typeof accepted !== 'string' || !encoded.br) return undefined
+    const best = this.#negotiator.negotiate(accepted)
+    return best && best !== 'identity' && encoded[best] ? best : undefined
+  }
+}
+
+function readKept(file: string): KeptFile {
+  const plain = readFileSync(file)
+  const encoded: KeptFile['encoded'] = {}
+  for (const [encoding, ending] of Object.entries(ENCODINGS) as [Encoding, string][])
+    if (existsSync(file + ending)) encoded[encoding] = readFileSync(file + ending)
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
+  return { type: TYPES[path.extname(file)] ?? '', etag: `W/"${digest}"`, plain, encoded }
+}
+
+/** As RFC 9110 compares for reading: the mark of a weak one does not count. */
+function hasAlready(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+function toSlashes(name: string): string {
+  return name.split(path.sep).join('/')
+}
+
+/** What was decided for the few header texts that browsers send; anybody can send others, so it begins anew when full. */
+class FewTexts extends Map<string, string> {
+  override set(key: string, value: string): this {
+    if (this.size >= 100) this.clear()
+    return super.set(key, value)
+  }
+}
