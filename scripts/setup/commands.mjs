@@ -137,7 +137,8 @@ function failedTests() {
 
 /**
  * What takes too long before each commit: twenty times as many random values and power cuts, every mutant of the rules, four
- * times as many kills, a release, deploying it, upgrading to it, other versions of Node, and the journeys in other browsers, faces and speeds.
+ * times as many kills, a release, deploying it, upgrading to it, other versions of Node, the journeys in other browsers, faces and
+ * speeds, and whether it became slower than the commit before.
  */
 function testLong() {
   build()
@@ -171,6 +172,7 @@ function testLong() {
   testDeploying()
   run(bin('tsx'), ['scripts/setup/play-node.ts'])
   run(bin('tsx'), ['scripts/setup/play-browsers.ts'])
+  run(bin('tsx'), ['bench/compare-commits.ts'])
 }
 
 /** A release runs with the packages for production alone. */
