@@ -64,6 +64,7 @@ export function registerPages(
   { webFolder, isRep = () => Promise.resolve(false) }: PageOptions,
 ): void {
   const files = new KeptFiles(webFolder)
+  const isBuilt = files.has(DOCUMENT)
 
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE_PATH}/`))
   // What a browser asks for by itself where a file has no page around it that names an icon.
@@ -84,9 +85,7 @@ export function registerPages(
     // A worker and what installs it are asked for anew, so that a release reaches phones at their next contact.
     if (files.has(name) && !isDocument(name))
       return files.send(request, reply, name, ALWAYS_ASKED_FOR.has(name) ? KEPT.asked : KEPT.named)
-    return files.has(DOCUMENT)
-      ? sendPage(request, reply, below)
-      : reply.code(503).send('The web app isn’t built yet')
+    return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app isn’t built yet')
   }
 
   /** The document that names the scripts of this page, where the build made one. */

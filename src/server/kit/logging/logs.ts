@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { nanoid } from 'nanoid'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Env } from '#server/kit/config/env.ts'
 import { hasCardNumberText } from '#server/kit/http/requests/card-numbers.ts'
@@ -40,6 +40,9 @@ export function createLogOptions(env: Pick<Env, 'logLevel' | 'trustProxy'>, stre
   }
 }
 
+/** As random as nine bytes. */
+const ID_LETTERS = 12
+
 class OneLinePerRequest extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
@@ -70,9 +73,7 @@ function createRequestIdGenerator(trustProxy: Env['trustProxy']): (request: Requ
   const isTrusted = createTrustedProxyCheck(trustProxy)
   return ({ headers, socket }) => {
     const given = [headers['x-request-id'], findTraceId(headers['traceparent'])].find(isGoodId)
-    return given !== undefined && isTrusted(socket.remoteAddress)
-      ? given
-      : randomBytes(9).toString('base64url')
+    return given !== undefined && isTrusted(socket.remoteAddress) ? given : nanoid(ID_LETTERS)
   }
 }
 

@@ -32,8 +32,15 @@ export function getHostCookie(
   name: string,
 ): { name: string; options: CookieSerializeOptions } {
   const options = { ...getCookieOptions(env), httpOnly: true }
-  return env.isHttps ? { name: `__Host-${name}`, options: { ...options, path: '/' } } : { name, options }
+  return { name: hostCookieName(env, name), options: env.isHttps ? { ...options, path: '/' } : options }
 }
+
+function hostCookieName({ isHttps }: CookieScope, name: string): string {
+  return isHttps ? `__Host-${name}` : name
+}
+
+/** The half of the pair that scripts cannot read. */
+const HIDDEN = '_csrf'
 
 /**
  * Rejects writes that do not come from our own pages.
@@ -42,7 +49,7 @@ export function getHostCookie(
  * proves that both are ours.
  */
 export async function registerXsrf(app: FastifyInstance, env: CookieScope): Promise<void> {
-  const { name, options } = getHostCookie(env, '_csrf')
+  const { name, options } = getHostCookie(env, HIDDEN)
   await app.register(csrfProtection, {
     cookieKey: name,
     cookieOpts: { ...options, signed: true },
@@ -73,5 +80,5 @@ function setXsrfCookie(reply: FastifyReply, env: CookieScope): void {
  */
 export function ensureXsrfCookies(request: FastifyRequest, reply: FastifyReply, env: CookieScope): void {
   const { cookies } = request
-  if (!cookies['XSRF-TOKEN'] || !cookies[getHostCookie(env, '_csrf').name]) setXsrfCookie(reply, env)
+  if (!cookies['XSRF-TOKEN'] || !cookies[hostCookieName(env, HIDDEN)]) setXsrfCookie(reply, env)
 }
