@@ -1,5 +1,5 @@
 // What `scripts/run.mjs` is asked for, on a fresh checkout: uses only Node's modules until the packages are installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -34,26 +34,26 @@ const TEST_REPORT = 'test-results/vitest.json'
 
 const [command] = process.argv.slice(2)
 if (command === 'start') {
-  build()
+  await build()
   process.env.NODE_ENV ??= 'production'
   await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
 } else if (command === 'doctor') {
-  build()
+  await build()
   await import(pathToFileURL(path.join(root, 'dist/server/doctor.js')).href)
 } else if (command === 'dev') {
   await import('./dev.mjs')
 } else if (command === 'prepare') {
-  build()
+  await build()
 } else if (command === 'build') {
-  build({ always: true })
+  await build({ always: true })
 } else if (command === 'test') {
-  test()
+  await test()
 } else if (command === 'test-long') {
-  testLong()
+  await testLong()
 } else if (command === 'test-production') {
-  testProduction()
+  await testProduction()
 } else if (command === 'release') {
-  release()
+  await release()
 } else {
   console.error('Say one of: start, doctor, dev, prepare, build, release, test, test-long, test-production')
   process.exit(1)
@@ -76,24 +76,31 @@ function install() {
   fs.writeFileSync(INSTALLED, wanted)
 }
 
-function build({ always = false } = {}) {
+/** Server and pages are built at once: neither needs the other. */
+async function build({ always = false } = {}) {
   if (!always && builtAt() > newest(SOURCES)) return
   console.log('Building…')
   const startedAt = new Date()
   fs.rmSync('dist', { recursive: true, force: true })
-  run(bin('vite'), ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  run(bin('vite'), ['build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  const production = { NODE_ENV: 'production' }
+  const statuses = await Promise.all([
+    statusLater(bin('vite'), ['build', '--ssr', '--logLevel', 'warn'], production),
+    statusLater(bin('vite'), ['build', '--logLevel', 'warn'], production).then(
+      (status) => status || statusLater(process.execPath, ['scripts/build/precompress.mjs', 'dist/web']),
+    ),
+  ])
+  const failed = statuses.find((status) => status !== 0)
+  if (failed !== undefined) process.exit(failed)
   for (const folder of BESIDE_THE_SERVER)
     fs.cpSync(folder, path.join('dist/server', path.basename(folder)), { recursive: true })
-  run(process.execPath, ['scripts/build/precompress.mjs', 'dist/web'])
   // Dated to the start of the build, so that files edited during it are built next time.
   fs.writeFileSync(BUILT, '')
   fs.utimesSync(BUILT, startedAt, startedAt)
 }
 
 /** Runs every part, also after one that failed, and says at the end which did: one run tells all that is wrong. */
-function test() {
-  build()
+async function test() {
+  await build()
   const parts = [
     { name: 'types', program: bin('tsc'), args: ['-p', 'tsconfig.json'] },
     { name: 'types of the rules', program: bin('tsc'), args: ['-p', 'src/domain/tsconfig.json'] },
@@ -140,8 +147,8 @@ function failedTests() {
  * times as many kills, a release, deploying it, upgrading to it, other versions of Node, the journeys in other browsers, faces and
  * speeds, and whether it became slower than the commit before.
  */
-function testLong() {
-  build()
+async function testLong() {
+  await build()
   run(
     bin('vitest'),
     [
@@ -168,7 +175,7 @@ function testLong() {
   run(bin('tsx'), ['scripts/mutation/mutation.ts'])
   run(bin('tsx'), ['attack/run.ts'], { ATTACK_TIMES: '4', EVERY_DATABASE: '1' })
   run(bin('tsx'), ['attack/run.ts', '--sabotage'], { EVERY_DATABASE: '1' })
-  testProduction()
+  await testProduction()
   testDeploying()
   run(bin('tsx'), ['scripts/setup/play-node.ts'])
   run(bin('tsx'), ['scripts/setup/play-browsers.ts'])
@@ -176,8 +183,8 @@ function testLong() {
 }
 
 /** A release runs with the packages for production alone. */
-function testProduction() {
-  build()
+async function testProduction() {
+  await build()
   run(bin('tsx'), ['scripts/deploy/release/play-release.ts'])
 }
 
@@ -186,8 +193,8 @@ function testDeploying() {
   for (const check of DEPLOYING_CHECKS) run(bin('tsx'), [check])
 }
 
-function release() {
-  build()
+async function release() {
+  await build()
   run(bin('tsx'), ['scripts/deploy/release/make-release.ts', ...process.argv.slice(3)])
 }
 
@@ -220,4 +227,16 @@ function statusOf(program, args, env = {}) {
   const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (error) console.error(error.message)
   return status ?? 1
+}
+
+/** The same for a program beside which others run. */
+function statusLater(program, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (status) => resolve(status ?? 1))
+  })
 }
