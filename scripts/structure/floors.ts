@@ -40,7 +40,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['claims', 'signs'],
     ['purchases', 'billing', 'office-messages', 'customers', 'mailings'],
     ['inbound'],
-    ['desk', 'figures', 'exposure'],
+    ['desk', 'figures', 'exposure', 'words'],
     ['files'],
     ['letters'],
     ['search'],

@@ -88,6 +88,7 @@ import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
 import * as officeSettings from '#contract/office/settings.ts'
+import * as officeWords from '#contract/office/words.ts'
 import * as repPerson from '#contract/rep-person.ts'
 import * as refunds from '#contract/refunds.ts'
 import * as repSecondFactor from '#contract/rep-second-factor.ts'
@@ -199,6 +200,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editBlock,
   repPeople,
   officeSettings,
+  officeWords,
   repPerson,
   repAccount,
   repAbsences,

@@ -51,6 +51,7 @@ export const FAILURE_CODES = Object.keys({
   PLAN_CHANGED: true,
   LETTER_TEMPLATE_CHANGED: true,
   SETTINGS_CHANGED: true,
+  WORDS_CHANGED: true,
   SET_BY_ENVIRONMENT: true,
   MAILING_CHANGED: true,
   VIEW_OF_ANOTHER: true,

@@ -216,6 +216,7 @@ export type Problem =
   | { code: 'PLAN_CHANGED'; current: unknown }
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
   | { code: 'SETTINGS_CHANGED'; current: unknown }
+  | { code: 'WORDS_CHANGED'; current: unknown }
   /** A variable of the environment sets it. */
   | { code: 'SET_BY_ENVIRONMENT'; name: string }
   | { code: 'MAILING_CHANGED'; current: unknown }

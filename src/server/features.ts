@@ -5,6 +5,7 @@ import { sectionOf } from '#domain/quote/wire/wire.ts'
 import type { AppOptions } from '#server/app.ts'
 import { registerCourseRoutes } from '#server/policies/course/routes.ts'
 import { registerOfficeSettingRoutes } from '#server/office/settings/routes.ts'
+import { registerOfficeWordRoutes } from '#server/words/routes.ts'
 import { registerClaimCarrierRoutes } from '#server/claims/carriers/routes.ts'
 import { registerClaimDecisionRoutes } from '#server/claims/deciding/routes.ts'
 import { claimUploadKind, registerClaimFileRoutes } from '#server/claims/files/routes.ts'
@@ -103,6 +104,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRepRoutes,
       registerPeopleRoutes,
       registerOfficeSettingRoutes,
+      registerOfficeWordRoutes,
       registerPersonRoutes,
       registerRepAccountRoutes,
       registerAbsenceRoutes,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bestCorrections, editDistance } from '#domain/search/spelling.ts'
+import { bestCorrections } from '#domain/search/spelling.ts'
+import { editDistance } from '#domain/values/edit-distance.ts'
 import { randomRuns } from '#testing/random-runs.ts'
 
 it.each([

@@ -46,6 +46,8 @@ export type AuditEventName =
   | 'letter_template_added'
   | 'letter_template_changed'
   | 'office_setting_changed'
+  | 'office_words_changed'
+  | 'office_words_tested'
   | 'test_mail_sent'
   | 'logo_uploaded'
   | 'logo_removed'

@@ -123,6 +123,11 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this template while you had it open. Check it again',
         data: problem.current,
       }
+    case 'WORDS_CHANGED':
+      return {
+        error: 'Someone else changed this email while you had it open. Check it again',
+        data: problem.current,
+      }
     case 'SETTINGS_CHANGED':
       return {
         error: 'Someone else changed this setting while you had it open. Check it again',

@@ -5,6 +5,7 @@ import {
 } from '#domain/accounting/reminders/reminder-schedule.ts'
 import path from 'node:path'
 import { isOfficeSetting, type OfficeValues } from '#domain/office/office-settings.ts'
+import type { OfficeWords } from '#domain/office/words/mail-texts.ts'
 import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
@@ -99,6 +100,8 @@ declare module '#server/kit/config/env.ts' {
     repOnlyTerritories: readonly string[]
     /** Warnings for the log, once the program has started. */
     warnings: readonly string[]
+    /** The words of mails that the office has set. They are read with its settings. */
+    officeWords: OfficeWords
     /** What the environment sets, as it was given. It wins over what the office sets. */
     given: Readonly<Record<string, unknown>>
   }
@@ -248,6 +251,7 @@ function toEnv(settings: Settings, given: Env['given']): Env {
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     warnings: listStartupWarnings(settings),
+    officeWords: {},
     given,
   }
 }

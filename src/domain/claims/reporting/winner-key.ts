@@ -1,5 +1,5 @@
 import { tokensOf } from '#domain/search/search-terms.ts'
-import { editDistance } from '#domain/search/spelling.ts'
+import { editDistance } from '#domain/values/edit-distance.ts'
 
 /**
  * The name of a winner as it is compared: the same person typed twice is the same winner.

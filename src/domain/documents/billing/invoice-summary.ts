@@ -8,7 +8,9 @@ const METHOD_TEXTS: Record<InvoiceMethod, string> = {
 }
 
 /** How an invoice is to be paid, for documents and pages. */
-export function formatInvoicePayment({ payment: { method, account, checkNumber } }: InvoiceContent): string {
+export function formatInvoicePayment({
+  payment: { method, account, checkNumber },
+}: Pick<InvoiceContent, 'payment'>): string {
   if (account) return `${METHOD_TEXTS[method]}, ${account.label} ${account.code}`
   return checkNumber ? `${METHOD_TEXTS[method]} number ${checkNumber}` : METHOD_TEXTS[method]
 }

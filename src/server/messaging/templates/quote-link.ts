@@ -1,6 +1,7 @@
 import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface QuoteLink {
   quoteNumber: string
@@ -13,15 +14,19 @@ export function createQuoteLinkMail(
   letterhead: Letterhead,
   { quoteNumber, quoteUrl, insured }: QuoteLink,
 ): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'quote-link', {
+    'quote number': quoteNumber,
+  })
   return renderMail(letterhead, {
-    subject: `Your quote ${quoteNumber}`,
-    heading: 'Come back to your quote',
-    paragraphs: ['Your answers are saved. Use this link to pick up where you left off.'],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: [['Quote number', quoteNumber]],
     insured,
     drawn: insured?.scorecard.lines,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
+      ...closing,
       'Anyone who has this link can see and change your quote, so share it with care.',
       'This is only a quote. Nothing is insured until you buy.',
     ],

@@ -5,6 +5,7 @@ import type { QuoteReference } from '#domain/quote/sending/quote-reference.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface SentQuote {
   sender: string
@@ -34,11 +35,17 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
     ['Price today', price],
     ['Good until', goodUntil && formatLongDate(goodUntil.lastDay)],
   ]
+  const { heading, opening, closing } = writeWords(letterhead, 'sent-quote', {
+    sender,
+    event: eventName ?? 'your event',
+    'quote number': reference.value,
+  })
   return renderMail(letterhead, {
     subject,
-    heading: 'A quote for you',
+    heading,
     paragraphs: [
-      sentence`${userText(sender)} sent you this quote.${quote.isAttached ? ' It’s attached as a PDF.' : ''}`,
+      ...opening,
+      ...(quote.isAttached ? ['The quote is attached as a PDF.'] : []),
       ...formatNote(note),
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
@@ -46,6 +53,7 @@ export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): R
     drawn: quote.insured?.scorecard.lines,
     ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
+      ...closing,
       ...(goodUntil ? [goodUntil.change] : []),
       opens ? LINK_WARNING : formatContactAdvice(quote),
       'This is only a quote. Nothing is insured until someone buys it.',

@@ -200,7 +200,7 @@ describe('O07 mail templates', () => {
       [
         'terms of no event',
         createTermsMail(letterhead, { ...terms, askedBy: NAME, eventName: undefined }),
-        [NAME],
+        [NAME, 'quote Q-7F3K2M'],
       ],
       [
         'client’s quote',

@@ -5,8 +5,8 @@ import {
   type Letterhead,
   type RenderedMail,
 } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface TermsToAccept {
   askedBy: string
@@ -20,19 +20,20 @@ interface TermsToAccept {
 /** Asks the person who decides to accept the terms. */
 export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): RenderedMail {
   const { askedBy, reference, eventName, termsUrl, validDays } = terms
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'terms', {
+    event: eventName ?? `quote ${reference.value}`,
+    'asked by': askedBy,
+  })
   return renderMail(letterhead, {
-    subject: `Terms to accept for ${eventName ?? `quote ${reference.value}`}`,
-    heading: 'Read and accept the terms',
-    paragraphs: [
-      eventName === undefined
-        ? sentence`${userText(askedBy)} is arranging prize insurance and needs you to accept its terms.`
-        : sentence`${userText(askedBy)} is arranging prize insurance for ${userText(eventName)} and needs you to accept its terms.`,
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: [[reference.label, reference.value]],
     insured: terms.insured,
     drawn: terms.insured?.scorecard.lines,
     button: { label: 'Read the terms', url: termsUrl },
     closing: [
+      ...closing,
       `The link works for ${validDays} days. You accept nothing until you select the button on that page.`,
       'If you don’t know what this is about, you can ignore this email.',
     ],

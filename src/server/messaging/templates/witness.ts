@@ -6,8 +6,9 @@ import { nameWitnessPlace } from '#domain/policy/witnesses/witness-rule.ts'
 import type { WitnessPlace } from '#domain/policy/witnesses/witness-places.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface NamedEvent {
   /** Of the witness. */
@@ -26,13 +27,15 @@ interface WitnessPart extends NamedEvent {
 /** Tells a witness what to watch, when and where; nothing in it was typed but names. */
 export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): RenderedMail {
   const { news, name, place, day, eventName, courseName, teeTime } = part
+  const asked = writeWords(letterhead, 'witness', { event: eventName ?? 'a golf event' })
+  const { subject, heading, opening, closing } = news === 'part' ? asked : NEWS[news]
   const where = place.post ? ` at the ${place.post}` : ''
   return renderMail(letterhead, {
-    subject: SUBJECTS[news],
-    heading: SUBJECTS[news],
+    subject,
+    heading,
     paragraphs: [
       sentence`Hello ${userText(name)},`,
-      ...NEWS[news](eventName),
+      ...opening,
       `${place.title}${where}: Stay there during play, and watch each shot until the ball stops.`,
       'If someone wins, write down the time and what you saw, and sign it. We’ll ask you for that statement.',
     ],
@@ -45,6 +48,7 @@ export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): Re
       ['Who has to watch', whoWatches(place)],
     ],
     closing: [
+      ...closing,
       `The organizer named you as ${nameWitnessPlace(place)}. If you can’t be there, tell the organizer.`,
       `We use this email only for this event and for a win at it. Documents for a win are due within ${DOCUMENTS_WITHIN_DAYS} days.`,
       'If you don’t know what this is about, you can ignore this email.',
@@ -56,21 +60,21 @@ function whoWatches({ entity, requirement }: WitnessPlace): string {
   return CURRENT_TERMS.witnesses(entity, requirement).map(nameRule).join(' ')
 }
 
-const SUBJECTS: Readonly<Record<WitnessPart['news'], string>> = {
-  part: 'Can you be a witness?',
-  moved: 'The day you watch has changed',
-  postponed: 'The event is postponed',
-}
-
-const NEWS: Readonly<Record<WitnessPart['news'], (eventName: string | undefined) => Paragraph[]>> = {
-  part: (eventName) => [
-    eventName
-      ? sentence`The organizer of ${userText(eventName)} asked you to watch a contest whose prize we insure. A win counts only if the right people saw it.`
-      : 'An organizer asked you to watch a golf contest whose prize we insure. A win counts only if the right people saw it.',
-  ],
-  moved: () => ['The contest you’ll watch has moved to another day. The day below is the right one.'],
-  postponed: () => ['The contest you’ll watch is postponed. We’ll email you when there’s a new date.'],
-}
+/** What is not the first mail is short, and says what changed. */
+const NEWS = {
+  moved: {
+    subject: 'The day you watch has changed',
+    heading: 'The day you watch has changed',
+    opening: ['The contest you’ll watch has moved to another day. The day below is the right one.'],
+    closing: [],
+  },
+  postponed: {
+    subject: 'The event is postponed',
+    heading: 'The event is postponed',
+    opening: ['The contest you’ll watch is postponed. We’ll email you when there’s a new date.'],
+    closing: [],
+  },
+} as const
 
 /** Tells somebody who was asked to watch that they need not. */
 export function createWitnessReleasedMail(

@@ -3,13 +3,15 @@ import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
 import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
+import { readOfficeWords } from '#server/office/words/read-words.ts'
+import { findLastWordChangeId } from '#server/office/words/repository.ts'
 
-/** The last change that each configuration has read. */
-const lastRead = new WeakMap<object, number>()
+/** The last changes that each configuration has read: of settings, and of words. */
+const lastRead = new WeakMap<object, string>()
 
 /**
- * Reads what the office has set into the configuration, which is changed in place: whatever reads it afterwards sees the new
- * values. A value that this build does not take counts as not set.
+ * Reads what the office has set, and the words that it has set for mails, into the configuration, which is changed in place:
+ * whatever reads it afterwards sees the new values. A value that this build does not take counts as not set.
  *
  * @rule R02 What an owner sets is in force on all instances at once, and after a restart.
  */
@@ -19,8 +21,9 @@ export async function applyOfficeSettings({
   report,
 }: Pick<Context, 'db' | 'env' | 'report'>): Promise<void> {
   const { values, lastChange } = await readOfficeValues(db)
-  Object.assign(env, readWithout(env.given, values, report))
-  lastRead.set(env, lastChange)
+  const { words: officeWords, lastChange: lastWords } = await readOfficeWords(db)
+  Object.assign(env, readWithout(env.given, values, report), { officeWords })
+  lastRead.set(env, `${lastChange} ${lastWords}`)
 }
 
 function readWithout(
@@ -49,6 +52,10 @@ export async function reloadOfficeSettings(context: Pick<Context, 'db' | 'env' |
   }
 }
 
+async function findLastChanges(db: Context['db']): Promise<string> {
+  return `${await findLastChangeId(db)} ${await findLastWordChangeId(db)}`
+}
+
 /** How often an instance looks whether another has changed a setting, if the news of it did not arrive. */
 const LOOK_MS = 5000
 
@@ -57,7 +64,7 @@ export function followOfficeSettings(context: Context, everyMs = LOOK_MS): void 
   const { db, env, stopping } = context
   const look = async () => {
     // The database may be away; then there is nothing new either.
-    const last = await findLastChangeId(db).catch(() => undefined)
+    const last = await findLastChanges(db).catch(() => undefined)
     if (last !== undefined && last !== lastRead.get(env)) await reloadOfficeSettings(context)
   }
   const timer = setInterval(() => void look(), everyMs)

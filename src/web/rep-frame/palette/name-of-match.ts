@@ -1,4 +1,5 @@
-import { allowedErrors, editDistance } from '#domain/search/spelling.ts'
+import { allowedErrors } from '#domain/search/spelling.ts'
+import { editDistance } from '#domain/values/edit-distance.ts'
 import { wordsOf } from '#domain/search/search-terms.ts'
 import type { QuoteMatch } from '#web/rep-frame/palette/use-quote-search.ts'
 

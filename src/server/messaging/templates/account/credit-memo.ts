@@ -4,21 +4,30 @@ import { formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** A credit memo by itself, to whoever pays, with where its receiver's money stands now. */
 export function createCreditMemoMail(
   letterhead: Letterhead,
-  memo: CreditMemoContent,
+  memo: Pick<
+    CreditMemoContent,
+    'number' | 'policyNumber' | 'total' | 'event' | 'explanation' | 'applied' | 'dollarSign'
+  >,
   statement: MoneyStatement,
 ): RenderedMail {
   const { number, policyNumber, total, event, explanation, applied, dollarSign } = memo
   const credit = formatMoney(total, dollarSign)
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'credit-memo', {
+    event,
+    'policy number': policyNumber,
+    amount: credit,
+  })
   return renderMail(letterhead, {
-    subject: `Credit of ${credit}: policy ${policyNumber}`,
-    heading: `A credit of ${credit} for you`,
+    subject,
+    heading,
     paragraphs: [
-      sentence`We credited your policy for ${userText(event)}. Your credit memo is attached.`,
+      ...opening,
       ...(explanation === undefined ? [] : [userText(explanation)]),
       ...applied.map(
         ({ invoice, amount }) => `You owe ${formatMoney(amount, dollarSign)} less on invoice ${invoice}.`,
@@ -29,6 +38,7 @@ export function createCreditMemoMail(
       ['Credit memo', number],
       ...listStatement(statement, dollarSign),
     ],
+    closing,
   })
 }
 

@@ -1,10 +1,11 @@
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
+import type { MailName } from '#domain/office/words/mail-texts.ts'
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 /**
  * Why it is sent: it was issued, it is due soon, or nobody has paid it by its due date, of a policy that insures or of one
@@ -12,8 +13,18 @@ import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts
  */
 export type InvoiceReason = 'issued' | 'due-soon' | 'overdue' | 'overdue-after-end'
 
+const MAIL_OF = {
+  issued: 'invoice',
+  'due-soon': 'invoice-due-soon',
+  overdue: 'invoice-overdue',
+  'overdue-after-end': 'invoice-overdue',
+} as const satisfies Readonly<Record<InvoiceReason, MailName>>
+
 interface InvoiceToPay {
-  content: InvoiceContent
+  content: Pick<
+    InvoiceContent,
+    'number' | 'policyNumber' | 'event' | 'dueOn' | 'dollarSign' | 'payment'
+  >
   /** What is owed on it now. */
   open: Cents
   because: InvoiceReason
@@ -35,25 +46,22 @@ export function createInvoiceMail(
   const amount = formatMoney(open, dollarSign)
   const due = formatLongDate(dueOn)
   const isOverdue = because === 'overdue' || because === 'overdue-after-end'
-  const isReminder = because !== 'issued'
+  const values = {
+    event,
+    'policy number': policyNumber,
+    'invoice number': number,
+    amount,
+    'due day': due,
+  }
+  const { subject, heading, opening, closing } = writeWords(letterhead, MAIL_OF[because], values)
   const cover =
     because === 'overdue'
       ? 'You’re still insured. If the invoice stays unpaid, we may cancel the policy.'
       : 'The policy has ended, and you still owe this.'
   return renderMail(letterhead, {
-    subject: isOverdue
-      ? `Invoice ${number} is past due: ${amount} owed`
-      : isReminder
-        ? `Invoice ${number} is due ${due}: ${amount} owed`
-        : `Invoice ${number} of ${amount}: policy ${policyNumber}`,
-    heading: isOverdue ? `Invoice ${number} is past due` : `Pay ${amount} by ${due}`,
-    paragraphs: [
-      isOverdue
-        ? sentence`Invoice ${number} for ${userText(event)} was due ${due}. Owed: ${amount}. ${cover}`
-        : isReminder
-          ? sentence`This is a friendly notice: invoice ${number} for ${userText(event)} is due ${due}. It’s not overdue. Pay as agreed, or by card with the button below.`
-          : sentence`Your invoice for ${userText(event)} is attached. Pay as agreed, or by card with the button below.`,
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, ...(isOverdue ? [cover] : [])],
     facts: [
       ['Policy number', policyNumber],
       ['Invoice', number],
@@ -63,9 +71,7 @@ export function createInvoiceMail(
     ],
     button: { label: `Pay ${amount} by card`, url: payUrl },
     closing: [
-      ...(isReminder
-        ? ['Already paid? Reply with the date and the check number or reference, and we’ll look for it.']
-        : []),
+      ...closing,
       'The link opens only this invoice, so you can forward this email to the person who pays it.',
     ],
   })

@@ -3,25 +3,40 @@ import { formatRefundPayment, namePaidOut } from '#domain/documents/billing/refu
 import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { userText, sentence } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** The refund's document, to whoever paid, with where its receiver's money stands now. */
 export function createRefundMail(
   letterhead: Letterhead,
-  refund: RefundContent,
+  refund: Pick<
+    RefundContent,
+    | 'number'
+    | 'policyNumber'
+    | 'total'
+    | 'event'
+    | 'creditMemo'
+    | 'receivedPayment'
+    | 'dollarSign'
+    | 'payment'
+  >,
   statement: MoneyStatement,
 ): RenderedMail {
   const { number, policyNumber, total, event, creditMemo } = refund
-  const what = creditMemo === undefined ? 'We refunded what you paid beyond your invoice' : 'We sent a refund'
   const amount = formatMoney(total, refund.dollarSign)
   const isToCard = 'brand' in refund.payment
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'refund', {
+    event,
+    'policy number': policyNumber,
+    amount,
+  })
   return renderMail(letterhead, {
-    subject: `Refund of ${amount}: policy ${policyNumber}`,
-    heading: `Your refund of ${amount} is on its way`,
+    subject,
+    heading,
     paragraphs: [
-      sentence`${what} for ${userText(event)}. Your refund record is attached.`,
+      ...opening,
+      ...(creditMemo === undefined ? ['It’s what you paid beyond your invoice.'] : []),
       ...(isToCard ? ['Your bank may take up to 10 business days to show it.'] : []),
     ],
     facts: [
@@ -31,5 +46,6 @@ export function createRefundMail(
       ['Refunded to', formatRefundPayment(refund)],
       ...listStatement(statement, refund.dollarSign),
     ],
+    closing,
   })
 }

@@ -1,3 +1,4 @@
+import { READ_ADVICE } from '#domain/office/words/policy-mails.ts'
 import { type CaseReference, listCaseFacts } from '#server/messaging/templates/case-mail/written-message.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import {
@@ -6,7 +7,6 @@ import {
   userParagraphs,
   userText,
 } from '#server/messaging/templates/rendering/paragraph.ts'
-import { READ_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface SentPapers {

@@ -1,10 +1,11 @@
 import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
-import { type ClaimFacts, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
+import { type ClaimFacts, claimValues, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 /** What one payee gets, and when. */
 export interface AwardSchedule {
@@ -21,14 +22,16 @@ interface ClaimApproved extends ClaimFacts {
 
 /** Sent when a claim is approved: who is paid how much, and when. */
 export function createClaimApprovedMail(letterhead: Letterhead, approved: ClaimApproved): RenderedMail {
-  const { claimNumber, winner, awards, dollarSign, policyUrl } = approved
+  const { awards, dollarSign, policyUrl } = approved
+  const { subject, heading, opening, closing } = writeWords(
+    letterhead,
+    'claim-approved',
+    claimValues(approved),
+  )
   return renderMail(letterhead, {
-    subject: `Claim ${claimNumber} is approved`,
-    heading: 'The claim is approved',
-    paragraphs: [
-      sentence`We approved the claim for the win of ${userText(winner)}.`,
-      'We’ll pay as it says below, and email you when a payment is on its way.',
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: [
       ...listClaimFacts(approved),
       ...awards.flatMap(({ payee, ...award }): [string, string][] => [
@@ -37,6 +40,7 @@ export function createClaimApprovedMail(letterhead: Letterhead, approved: ClaimA
       ]),
     ],
     button: { label: 'Open the claim', url: policyUrl },
+    closing,
   })
 }
 
@@ -56,14 +60,16 @@ interface ClaimDeclined extends ClaimFacts {
 
 /** Sent when a claim is declined: its letter, and how to answer. */
 export function createClaimDeclinedMail(letterhead: Letterhead, declined: ClaimDeclined): RenderedMail {
-  const { claimNumber, letter, answerBy, policyUrl } = declined
+  const { letter, answerBy, policyUrl } = declined
+  const { subject, heading, closing } = writeWords(letterhead, 'claim-declined', claimValues(declined))
   return renderMail(letterhead, {
-    subject: `Our letter on claim ${claimNumber}`,
-    heading: 'We can’t pay this claim',
+    subject,
+    heading,
     paragraphs: userParagraphs(letter),
     facts: [...listClaimFacts(declined), ['Answer by', formatLongDate(answerBy)]],
     button: { label: 'Open the claim and answer', url: policyUrl },
     closing: [
+      ...closing,
       `If this isn’t right, answer on the claim’s page by ${formatLongDate(answerBy)}. Say what shows it.`,
       `A person reads every answer. You can answer up to ${MOST_ANSWERS} times.`,
     ],
@@ -84,13 +90,18 @@ interface ClaimPayment extends ClaimFacts {
 
 /** Sent when a payment of an award is recorded. */
 export function createClaimPaymentMail(letterhead: Letterhead, paid: ClaimPayment): RenderedMail {
-  const { claimNumber, payee, open, nextOn, dollarSign, policyUrl } = paid
+  const { payee, open, nextOn, dollarSign, policyUrl } = paid
   const amount = formatMoney(paid.amount, dollarSign)
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'claim-payment', {
+    ...claimValues(paid),
+    amount,
+    payee,
+  })
   return renderMail(letterhead, {
-    subject: `We paid ${amount} on claim ${claimNumber}`,
-    heading: `We paid ${amount}`,
+    subject,
+    heading,
     paragraphs: [
-      sentence`We paid ${amount} to ${userText(payee)}.`,
+      ...opening,
       ...(nextOn === undefined ? [] : [`The next payment is due on ${formatLongDate(nextOn)}.`]),
     ],
     facts: [
@@ -104,6 +115,6 @@ export function createClaimPaymentMail(letterhead: Letterhead, paid: ClaimPaymen
         : []),
     ],
     button: { label: 'Open the claim', url: policyUrl },
-    closing: ['If the payment doesn’t arrive within 10 business days, reply to this email.'],
+    closing,
   })
 }

@@ -1,9 +1,10 @@
 import type { ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type ClaimFacts, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
+import { type ClaimFacts, claimValues, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 /** Sent when somebody answers a decline: that we have it, and when it is read. */
 export function createAnswerReceivedMail(
@@ -60,18 +61,20 @@ interface Closed extends ClaimFacts {
 
 /** Sent when a claim ends without a decision. */
 export function createClaimClosedMail(letterhead: Letterhead, closed: Closed): RenderedMail {
-  const { claimNumber, winner, ending, reason, policyUrl } = closed
+  const { ending, reason, policyUrl } = closed
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'claim-closed', claimValues(closed))
   return renderMail(letterhead, {
-    subject: `Claim ${claimNumber} is closed`,
-    heading: 'The claim is closed',
+    subject,
+    heading,
     paragraphs: [
-      sentence`We closed the claim for the win of ${userText(winner)}. ${ENDINGS[ending]}`,
+      ...opening,
+      ENDINGS[ending],
       ...(reason === undefined ? [] : [sentence`The reason: ${userText(reason)}`]),
       'You don’t need to send anything more.',
     ],
     facts: listClaimFacts(closed),
     button: { label: 'Open the claim', url: policyUrl },
-    closing: ['If it shouldn’t be closed, call us or reply to this email. We can reopen it.'],
+    closing,
   })
 }
 

@@ -28,6 +28,16 @@ export function listClaimFacts(facts: ClaimFacts): [label: string, value: string
   ]
 }
 
+/** The same, as the words of the office name them. */
+export function claimValues(facts: ClaimFacts) {
+  return {
+    'claim number': facts.claimNumber,
+    winner: facts.winner,
+    event: facts.eventName,
+    'policy number': facts.policyNumber,
+  }
+}
+
 /** `Statement of a playing partner (2): signed by a playing partner` */
 export function listOwed(owed: readonly OwedDocument[]): [label: string, value: string][] {
   return owed.map(({ title, sender, count }) => [count === 1 ? title : `${title} (${count})`, sender])

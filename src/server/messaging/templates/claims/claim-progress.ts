@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import {
   type ClaimFacts,
+  claimValues,
   listClaimFacts,
   listOwed,
   type OwedDocument,
@@ -10,6 +11,7 @@ import {
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface WithDocuments extends ClaimFacts {
   owed: readonly OwedDocument[]
@@ -23,12 +25,17 @@ interface ClaimReceived extends WithDocuments {
 
 /** Sent when a win is reported: what is owed, and by when. */
 export function createClaimReceivedMail(letterhead: Letterhead, received: ClaimReceived): RenderedMail {
-  const { claimNumber, winner, owed, documentsBy, isLate, policyUrl } = received
+  const { owed, documentsBy, isLate, policyUrl } = received
+  const { subject, heading, opening, closing } = writeWords(
+    letterhead,
+    'claim-received',
+    claimValues(received),
+  )
   return renderMail(letterhead, {
-    subject: `We received claim ${claimNumber}`,
-    heading: 'We received your claim',
+    subject,
+    heading,
     paragraphs: [
-      sentence`The win of ${userText(winner)} is reported. Nothing is decided yet: a person reviews every claim.`,
+      ...opening,
       ...(isLate
         ? [
             'This came after the day on the certificate. We’ll review it like any other, and we noted the date.',
@@ -40,7 +47,7 @@ export function createClaimReceivedMail(letterhead: Letterhead, received: ClaimR
     ],
     facts: [...listClaimFacts(received), ...listOwed(owed)],
     button: { label: 'Open the claim', url: policyUrl },
-    closing: ['If someone else saw the win, write down their names. We’ll need a statement.'],
+    closing,
   })
 }
 

@@ -3,6 +3,7 @@ import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface FollowUp {
   quoteNumber: string
@@ -26,14 +27,20 @@ export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): Ren
     ['Price when you saved it', price],
     ['Good until', goodUntil ? formatLongDate(goodUntil.lastDay) : undefined],
   ]
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'follow-up', {
+    'quote number': quoteNumber,
+    event: eventName ?? 'your event',
+    'first day': formatLongDate(firstContestDate),
+  })
   return renderMail(letterhead, {
-    subject: `Your quote ${quoteNumber} is still here`,
-    heading: 'Your quote is still here',
-    paragraphs: ['Your answers are saved. Pick up where you left off.'],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
     insured: quote.insured,
     button: { label: 'Open your quote', url: quoteUrl },
     closing: [
+      ...closing,
       ...(goodUntil ? [goodUntil.change] : []),
       'This is only a quote. Nothing is insured until you buy.',
       'Anyone who has this link can see and change your quote, so share it with care.',

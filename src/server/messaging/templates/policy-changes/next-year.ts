@@ -1,8 +1,8 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface NextYear extends PolicyFacts {
   /** The day that is proposed. */
@@ -15,17 +15,20 @@ interface NextYear extends PolicyFacts {
 
 /** The only reminder of the next event after an insured one. */
 export function createNextYearMail(letterhead: Letterhead, next: NextYear): RenderedMail {
-  const { eventName, nextDay, againUrl, validDays, unsubscribeUrl } = next
+  const { againUrl, validDays, unsubscribeUrl } = next
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'next-year', {
+    event: next.eventName,
+    'policy number': next.policyNumber,
+    'suggested day': formatLongDate(next.nextDay),
+  })
   return renderMail(letterhead, {
-    subject: 'Planning your event again? Get a new quote in a minute',
-    heading: 'Planning it again?',
-    paragraphs: [
-      sentence`We insured ${userText(eventName)} last year. Planning it again? Pick a date. We’ll copy your contests, addresses, and signs and give you a new price.`,
-      `We suggest the same weekday: ${formatLongDate(nextDay)}.`,
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: listPolicyFacts(next),
     button: { label: 'Plan it again', url: againUrl },
     closing: [
+      ...closing,
       `The link works for ${validDays} days. Anyone who has it can see your policies, so don’t forward this email.`,
       'Nothing is insured until you buy the new quote.',
     ],

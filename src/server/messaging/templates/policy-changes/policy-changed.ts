@@ -1,16 +1,18 @@
 import type { EndorsementContent, EndorsementKind } from '#domain/documents/endorsement/endorsement.ts'
 import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import type { MoneyStatement } from '#domain/policy/money-statement.ts'
+import { formatLongDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 interface PolicyChanged extends PolicyFacts {
-  endorsement: EndorsementContent
+  endorsement: Pick<EndorsementContent, 'kind' | 'number' | 'total' | 'dollarSign'>
   /** What is insured from now on. */
   drawn?: readonly ScorecardLine[] | undefined
   /** What a rep wrote when approving it. */
@@ -27,7 +29,10 @@ const HEADINGS: Record<EndorsementKind, string> = {
   lapse: 'Your policy has ended',
 }
 
-function listPrices({ total: { before, after }, dollarSign }: EndorsementContent): [string, string][] {
+function listPrices({
+  total: { before, after },
+  dollarSign,
+}: PolicyChanged['endorsement']): [string, string][] {
   if (before === after) return []
   return [
     ['Price before', formatMoney(before, dollarSign)],
@@ -38,14 +43,20 @@ function listPrices({ total: { before, after }, dollarSign }: EndorsementContent
 /** Sent with the new certificate, the endorsement and the document of account as attachments. */
 export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyChanged): RenderedMail {
   const { policyNumber, eventName, endorsement, message, policyUrl, statement } = changed
-  const heading = HEADINGS[endorsement.kind]
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'policy-changed', {
+    event: eventName,
+    'first day': formatLongDate(changed.firstContestDate),
+    'policy number': policyNumber,
+    endorsement: String(endorsement.number),
+    'what happened': HEADINGS[endorsement.kind],
+  })
   const { dollarSign } = endorsement
   const isOver = endorsement.kind === 'cancel_policy' || endorsement.kind === 'lapse'
   return renderMail(letterhead, {
-    subject: `${heading}: policy ${policyNumber}`,
+    subject,
     heading,
     paragraphs: [
-      sentence`Your documents for ${userText(eventName)} are attached. Endorsement ${String(endorsement.number)} (the record of this change) shows what changed.`,
+      ...opening,
       isOver
         ? 'You’re no longer insured under this policy.'
         : 'The new certificate replaces the earlier one. Read it before the event and give the golf course a copy.',
@@ -57,6 +68,6 @@ export function createPolicyChangedMail(letterhead: Letterhead, changed: PolicyC
     ],
     drawn: isOver ? undefined : changed.drawn,
     button: { label: 'See my policy', url: policyUrl },
-    closing: [LINK_ADVICE],
+    closing: [...closing, LINK_ADVICE],
   })
 }

@@ -1,8 +1,9 @@
+import { formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { LINK_ADVICE, READ_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
+import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
 
 interface ClientCertificate extends PolicyFacts {
   /** The agency's name, as the reader knows it. */
@@ -12,18 +13,21 @@ interface ClientCertificate extends PolicyFacts {
 
 /** The certificate for the client of a producer; the receipt is the producer's. */
 export function createClientCertificateMail(letterhead: Letterhead, sold: ClientCertificate): RenderedMail {
-  const { policyNumber, agency, eventName, policyUrl } = sold
+  const { agency, policyUrl } = sold
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'client-certificate', {
+    event: sold.eventName,
+    'first day': formatLongDate(sold.firstContestDate),
+    'policy number': sold.policyNumber,
+    agency,
+  })
   return renderMail(letterhead, {
-    subject: `Your certificate: policy ${policyNumber}`,
-    heading: 'Your certificate',
-    paragraphs: [
-      sentence`${userText(agency)} arranged prize insurance for ${userText(eventName)}. Your certificate (your proof of insurance) is attached.`,
-      READ_ADVICE,
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: listPolicyFacts(sold),
     insured: sold.insured,
     drawn: sold.insured?.scorecard.lines,
     button: { label: 'See my policy', url: policyUrl },
-    closing: [LINK_ADVICE],
+    closing: [...closing, LINK_ADVICE],
   })
 }

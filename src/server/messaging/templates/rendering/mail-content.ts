@@ -1,4 +1,5 @@
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
+import type { OfficeWords } from '#domain/office/words/mail-texts.ts'
 import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
@@ -26,10 +27,11 @@ export interface MailContent {
   unsubscribe?: { why: string; url: string }
 }
 
-/** The insurer, and whether the site only sells test policies. */
+/** The insurer, whether the site only sells test policies, and the words that the office has set. */
 export interface Letterhead {
   insurer: Env['insurer']
   isTest: boolean
+  words: OfficeWords
 }
 
 export interface RenderedMail {
@@ -45,6 +47,6 @@ export function getBrandName({ brand }: Pick<MailContent, 'brand'>): string {
   return brand === undefined ? BRAND : BRANDS[brand].name
 }
 
-export function createLetterhead(env: Pick<Env, 'insurer' | 'paymentGateway'>): Letterhead {
-  return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox' }
+export function createLetterhead(env: Pick<Env, 'insurer' | 'paymentGateway' | 'officeWords'>): Letterhead {
+  return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox', words: env.officeWords }
 }

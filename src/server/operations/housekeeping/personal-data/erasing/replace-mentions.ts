@@ -38,6 +38,8 @@ const NOT_REPLACED = new Set([
   'settings',
   // What the office sets, such as who gets special prices; its owners take an address out.
   'office_setting_changes',
+  // What the office writes to everybody; whoever may set it takes a name out.
+  'office_word_changes',
   'schema_compatibility',
 ])
 

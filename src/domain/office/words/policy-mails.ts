@@ -1,0 +1,117 @@
+import type { MailText } from '#domain/office/words/mail-text.ts'
+
+/** What a certificate is for, wherever it is attached. */
+export const READ_ADVICE =
+  'Read the certificate before the event and give the golf course a copy. It lists what has to happen for a prize to be paid.'
+
+export const POLICY_MAILS = {
+  purchase: {
+    about: 'policies',
+    title: 'Policy bought',
+    when: 'To whoever bought it, with certificate and receipt or invoice',
+    values: ['event', 'first day', 'policy number', 'document'],
+    ours: {
+      subject: 'You’re insured: {{event}}, {{first day}}',
+      heading: 'You’re insured',
+      opening: `Thanks for insuring {{event}} with Albatross. Your certificate (your proof of insurance) and {{document}} are attached.\n${READ_ADVICE}`,
+      closing:
+        'Before the event, open Event day on that page once. From then on it works on your phone without a connection.',
+    },
+  },
+  'client-certificate': {
+    about: 'policies',
+    title: 'Certificate for the client of a producer',
+    when: 'To the insured, when a producer bought',
+    values: ['event', 'first day', 'policy number', 'agency'],
+    ours: {
+      subject: 'Your certificate: policy {{policy number}}',
+      heading: 'Your certificate',
+      opening: `{{agency}} arranged prize insurance for {{event}}. Your certificate (your proof of insurance) is attached.\n${READ_ADVICE}`,
+      closing: '',
+    },
+    required: { opening: ['agency'] },
+  },
+  'policy-changed': {
+    about: 'policies',
+    title: 'Policy changed, postponed, or cancelled',
+    when: 'To insured and producer, with the new documents',
+    values: ['event', 'first day', 'policy number', 'endorsement', 'what happened'],
+    ours: {
+      subject: '{{what happened}}: policy {{policy number}}',
+      heading: '{{what happened}}',
+      opening:
+        'Your documents for {{event}} are attached. Endorsement {{endorsement}} (the record of this change) shows what changed.',
+      closing: '',
+    },
+    required: { subject: ['what happened'], heading: ['what happened'] },
+  },
+  'open-date': {
+    about: 'policies',
+    title: 'Postponed without a new date',
+    when: 'To the insured, 60, 30, and 7 days before the coverage ends',
+    values: ['event', 'policy number', 'last day'],
+    ours: {
+      subject: 'Set a new date by {{last day}}: policy {{policy number}}',
+      heading: 'Your event has no new date yet',
+      opening:
+        '{{event}} is postponed and has no new date yet. To keep your coverage, set a date and play by {{last day}}.',
+      closing: '',
+    },
+    required: { opening: ['last day'] },
+  },
+  'next-year': {
+    about: 'policies',
+    title: 'Next year’s event',
+    when: 'To the insured, ten months after the event',
+    values: ['event', 'policy number', 'suggested day'],
+    ours: {
+      subject: 'Planning your event again? Get a new quote in a minute',
+      heading: 'Planning it again?',
+      opening:
+        'We insured {{event}} last year. Planning it again? Pick a date. We’ll copy your contests, addresses, and signs and give you a new price.\nWe suggest the same weekday: {{suggested day}}.',
+      closing: '',
+    },
+  },
+} as const satisfies Readonly<Record<string, MailText>>
+
+export const EVENT_MAILS = {
+  'event-day': {
+    about: 'event',
+    title: 'Before the event',
+    when: 'To the insured, two days before',
+    values: ['event', 'first day', 'policy number'],
+    ours: {
+      subject: 'Before your event: policy {{policy number}}',
+      heading: 'Open it once where there is a connection',
+      opening:
+        '{{event}} is played on {{first day}}. Its page for the day works without a connection.\nOpen that page once on each phone that comes to the course. Open your policy there and choose Event day.\nIt shows what each contest needs, who watches, and how to report a win.',
+      closing: '',
+    },
+  },
+  'event-day-after': {
+    about: 'event',
+    title: 'After the event',
+    when: 'To the insured, the day after, where someone was named to watch',
+    values: ['event', 'policy number'],
+    ours: {
+      subject: 'After your event: policy {{policy number}}',
+      heading: 'Open the event-day page again',
+      opening:
+        '{{event}} is over. What was written down without a connection waits on its phone until the page is open.\nOpen Event day again on each phone that was there. If nothing waits, you’re done.',
+      closing: '',
+    },
+  },
+  witness: {
+    about: 'event',
+    title: 'Asked to be a witness',
+    when: 'To each witness that the organizer names',
+    values: ['event'],
+    ours: {
+      subject: 'Can you be a witness?',
+      heading: 'Can you be a witness?',
+      opening:
+        'The organizer of {{event}} asked you to watch a contest whose prize we insure. A win counts only if the right people saw it.',
+      closing: '',
+    },
+  },
+} as const satisfies Readonly<Record<string, MailText>>
