@@ -74,6 +74,8 @@ async function visitRepPages(
     ['version', 'Version'],
     ['settings', 'Settings'],
     ['settings/changes', 'What changed'],
+    ['words', 'Words'],
+    ['words/purchase', 'Policy bought'],
   ] as const) {
     await page.goto(`/quote/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()

@@ -87,6 +87,8 @@ const REP_PAGES = {
   doctor: '/admin/doctor',
   settings: '/admin/settings',
   'setting-changes': '/admin/settings/changes',
+  words: '/admin/words',
+  'mail-words': '/admin/words/:mailtext',
   dashboard: '/admin/dashboard',
   books: '/admin/books',
   'book-entries': '/admin/books/entries',
@@ -197,6 +199,7 @@ const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMat
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
   officemailing: (value) => UUID.test(value),
+  mailtext: (value) => /^[a-z-]{1,40}$/.test(value),
   mailing: (value) => (MAILING_IDS as readonly string[]).includes(value),
   plan: (value) => PLAN_NAME.test(value),
   step: isStepId,

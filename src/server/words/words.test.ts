@@ -49,10 +49,12 @@ describeOnDatabase('R02 the words of the office', (open) => {
     const bought = sent.filter(({ cause }) => cause.startsWith('purchase:'))
     expect(bought.map((mail) => mail.subject).toSorted()).toEqual([
       'Covered: {{policy number}} & <i>Open</i>',
-      'You’re insured: Hope House Charity Scramble, June 12, 2027',
+      'You’re insured: Hope House Charity Scramble, Saturday, June 12, 2027',
     ])
     const mail = bought.find((one) => one.subject.startsWith('Covered'))
-    expect(mail?.plain).toContain('All set for {{policy number}} & <i>Open</i>.\n\nSee you on June 12, 2027')
+    expect(mail?.plain).toContain(
+      'All set for {{policy number}} & <i>Open</i>.\n\nSee you on Saturday, June 12, 2027',
+    )
     expect(mail?.html).toContain('&lt;b&gt;there&lt;/b&gt;')
     expect(mail?.html).not.toMatch(/<b>there|<i>Open/)
     // What was not set is ours.
@@ -77,8 +79,7 @@ describeOnDatabase('R02 the words of the office', (open) => {
         fields: [
           {
             field: 'subject',
-            message:
-              'There’s no variable {{invoice nubmer}} in this email. Did you mean {{invoice number}}?',
+            message: 'There’s no variable {{invoice nubmer}} in this email. Did you mean {{invoice number}}?',
           },
           { field: 'heading', message: 'Keep {{amount}} in this text. Readers need it' },
         ],
@@ -159,7 +160,8 @@ describeOnDatabase('R02 the words of the office', (open) => {
     expect(await context.db.$count(officeWordChanges)).toBe(0)
 
     const { quoteNumber } = await aQuote(context, { tournament_name: 'Willow Open' })
-    const other = (await owner.get(`${WORDS}/follow-up/preview?case=${quoteNumber.toLowerCase()}`)).json().data
+    const other = (await owner.get(`${WORDS}/follow-up/preview?case=${quoteNumber.toLowerCase()}`)).json()
+      .data
     expect([other.case, other.subject]).toEqual([quoteNumber, `Your quote ${quoteNumber} is still here`])
     const unknown = await owner.get(`${WORDS}/follow-up/preview?case=Q-000000`)
     expect(unknown.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'case' }] })
@@ -180,8 +182,11 @@ describeOnDatabase('R02 the words of the office', (open) => {
     const words = { opening: 'A test for {{event}}' }
     const test = await owner.send('POST', `${WORDS}/purchase/test`, { words })
     expect([test.statusCode, test.json()]).toEqual([201, { data: { to: 'robin@office.example' } }])
-    const [sent] = await context.db.select().from(messages).where(eq(messages.recipient, 'robin@office.example'))
-    expect(sent?.subject).toBe('Test: You’re insured: Hope House Charity Scramble, June 12, 2027')
+    const [sent] = await context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, 'robin@office.example'))
+    expect(sent?.subject).toBe('Test: You’re insured: Hope House Charity Scramble, Saturday, June 12, 2027')
     expect(sent?.plain).toContain('A test for Hope House Charity Scramble')
     // Nothing in it opens the policy.
     expect(sent?.linkToken).toBeNull()
@@ -191,7 +196,7 @@ describeOnDatabase('R02 the words of the office', (open) => {
 
   it('R02 only who sets up the office reads or sets its words', async () => {
     const site = await openOffice(open)
-    const rep = await aRep(site.context, 'sales@office.example', { role: 'sales' })
+    const rep = await aRep(site.context, 'sales@office.example', { role: 'specialist' })
     const sales = await signedInRep(site, rep)
     for (const answer of [
       await sales.get(WORDS),

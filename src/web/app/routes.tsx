@@ -83,6 +83,8 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),
   settings: lazy(() => import('#web/admin/settings/SettingsPage.tsx')),
   'setting-changes': lazy(() => import('#web/admin/settings/SettingChangesPage.tsx')),
+  words: lazy(() => import('#web/admin/words/WordsPage.tsx')),
+  'mail-words': lazy(() => import('#web/admin/words/MailWordsPage.tsx')),
   'rating-plans': lazy(() => import('#web/admin/rating-plans/RatingPlansPage.tsx')),
   'rating-plan': lazy(() => import('#web/admin/rating-plans/RatingPlanPage.tsx')),
   'plan-comparison': lazy(() => import('#web/admin/rating-plans/comparing/PlanComparisonPage.tsx')),

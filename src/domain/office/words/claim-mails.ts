@@ -11,8 +11,7 @@ export const CLAIM_MAILS = {
     ours: {
       subject: 'We received claim {{claim number}}',
       heading: 'We received your claim',
-      opening:
-        'The win of {{winner}} is reported. Nothing is decided yet: a person reviews every claim.',
+      opening: 'The win of {{winner}} is reported. Nothing is decided yet: a person reviews every claim.',
       closing: 'If someone else saw the win, write down their names. We’ll need a statement.',
     },
     required: { subject: ['claim number'] },

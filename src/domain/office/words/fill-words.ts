@@ -1,16 +1,17 @@
 import { isTypedValue, type MailValue } from '#domain/office/words/mail-text.ts'
-import type { MailName, ValuesOf } from '#domain/office/words/mail-texts.ts'
 import { MERGE_FIELD } from '#domain/values/merge-fields.ts'
 
 /** A part of a paragraph: words, or a value of the case, which may be what a person typed. */
 export type FilledPart = { is: 'words' | 'value' | 'typed'; text: string }
+
+type Values = Readonly<Record<string, string>>
 
 /**
  * The paragraphs of a text, one for each line that has words, with the values of a case.
  *
  * @rule R02 A text is taken apart before any value is put in, and a value is never read again: a name with braces in it is a name.
  */
-export function fillParagraphs<Name extends MailName>(text: string, values: ValuesOf<Name>): FilledPart[][] {
+export function fillParagraphs(text: string, values: Values): FilledPart[][] {
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -18,13 +19,13 @@ export function fillParagraphs<Name extends MailName>(text: string, values: Valu
 }
 
 /** The same on one line, as a subject or a heading has it. */
-export function fillText<Name extends MailName>(text: string, values: ValuesOf<Name>): string {
+export function fillText(text: string, values: Values): string {
   return fillLine(text, values)
     .map((part) => part.text)
     .join('')
 }
 
-function fillLine(line: string, values: Readonly<Record<string, string>>): FilledPart[] {
+function fillLine(line: string, values: Values): FilledPart[] {
   const parts: FilledPart[] = []
   let from = 0
   for (const found of line.matchAll(MERGE_FIELD)) {

@@ -11,8 +11,7 @@ export const MONEY_MAILS = {
     ours: {
       subject: 'Invoice {{invoice number}} of {{amount}}: policy {{policy number}}',
       heading: 'Pay {{amount}} by {{due day}}',
-      opening:
-        'Your invoice for {{event}} is attached. Pay as agreed, or by card with the button below.',
+      opening: 'Your invoice for {{event}} is attached. Pay as agreed, or by card with the button below.',
       closing: '',
     },
     required: { subject: ['invoice number'], heading: ['amount'] },
@@ -27,8 +26,7 @@ export const MONEY_MAILS = {
       heading: 'Pay {{amount}} by {{due day}}',
       opening:
         'This is a friendly notice: invoice {{invoice number}} for {{event}} is due {{due day}}. It’s not overdue. Pay as agreed, or by card with the button below.',
-      closing:
-        'Already paid? Reply with the date and the check number or reference, and we’ll look for it.',
+      closing: 'Already paid? Reply with the date and the check number or reference, and we’ll look for it.',
     },
     required: { subject: ['invoice number'], heading: ['amount'] },
   },
@@ -41,8 +39,7 @@ export const MONEY_MAILS = {
       subject: 'Invoice {{invoice number}} is past due: {{amount}} owed',
       heading: 'Invoice {{invoice number}} is past due',
       opening: 'Invoice {{invoice number}} for {{event}} was due {{due day}}. Owed: {{amount}}.',
-      closing:
-        'Already paid? Reply with the date and the check number or reference, and we’ll look for it.',
+      closing: 'Already paid? Reply with the date and the check number or reference, and we’ll look for it.',
     },
     required: { subject: ['invoice number'], opening: ['amount'] },
   },

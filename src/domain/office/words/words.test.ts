@@ -31,8 +31,14 @@ describe('R02 the words of mails', () => {
   it.each([
     ['Hi {{evnt}}', 'There’s no variable {{evnt}} in this email. Did you mean {{event}}?'],
     ['Hi {{Event}}', 'There’s no variable {{Event}} in this email. Did you mean {{event}}?'],
-    ['Hi {{policy_number}}', 'There’s no variable {{policy_number}} in this email. Did you mean {{policy number}}?'],
-    ['Hi {{poilcy number}}', 'There’s no variable {{poilcy number}} in this email. Did you mean {{policy number}}?'],
+    [
+      'Hi {{policy_number}}',
+      'There’s no variable {{policy_number}} in this email. Did you mean {{policy number}}?',
+    ],
+    [
+      'Hi {{poilcy number}}',
+      'There’s no variable {{poilcy number}} in this email. Did you mean {{policy number}}?',
+    ],
     ['Hi {{winner}}', 'There’s no variable {{winner}} in this email. Choose one from the list'],
     ['Hi {{constructor}}', 'There’s no variable {{constructor}} in this email. Choose one from the list'],
     ['Hi {{__proto__}}', 'There’s no variable {{__proto__}} in this email. Choose one from the list'],
@@ -82,7 +88,9 @@ describe('R02 the words of mails', () => {
   it('R02 whatever a text and its values are, the words stay as they were written and each value is there as often as it is named', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.string(), fc.constantFrom('{{event}}', '{{ document }}', '{{nobody}}', '{{', '}}'))),
+        fc.array(
+          fc.oneof(fc.string(), fc.constantFrom('{{event}}', '{{ document }}', '{{nobody}}', '{{', '}}')),
+        ),
         fc.string({ unit: 'binary' }),
         (pieces, event) => {
           const line = pieces.join('').replaceAll(/[\r\n]/g, ' ')
@@ -98,12 +106,16 @@ describe('R02 the words of mails', () => {
 
   it('R02 a name that is not the name of a value of the mail is always refused', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...MAIL_NAMES), fc.string({ minLength: 1, maxLength: 30 }), (mail, name) => {
-        const text = `Hi {{${name}}}`
-        const known: readonly string[] = describeMail(mail).values
-        const unknown = fieldsIn(text).some((field) => !known.includes(field))
-        if (unknown) expect(findWordsError(mail, 'closing', text)).toBeDefined()
-      }),
+      fc.property(
+        fc.constantFrom(...MAIL_NAMES),
+        fc.string({ minLength: 1, maxLength: 30 }),
+        (mail, name) => {
+          const text = `Hi {{${name}}}`
+          const known: readonly string[] = describeMail(mail).values
+          const unknown = fieldsIn(text).some((field) => !known.includes(field))
+          if (unknown) expect(findWordsError(mail, 'closing', text)).toBeDefined()
+        },
+      ),
       randomRuns(200),
     ))
 

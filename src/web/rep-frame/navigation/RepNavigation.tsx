@@ -107,7 +107,13 @@ const PLACES: readonly MainPlace[] = [
     parts: [{ label: 'Version', to: PAGES.version }],
   },
   { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },
-  { label: 'Settings', icon: 'settings', to: PAGES.settings, permission: 'set-up' },
+  {
+    label: 'Settings',
+    icon: 'settings',
+    to: PAGES.settings,
+    permission: 'set-up',
+    parts: [{ label: 'Words', to: PAGES.words, permission: 'set-up' }],
+  },
 ]
 
 interface RepNavigationProps {
@@ -232,6 +238,7 @@ function placeOf(path: string): string {
   if (page === 'coupon') return PAGES.coupons
   if (page === 'partner') return PAGES.partners
   if (page === 'mailing') return PAGES.mailings
+  if (page === 'mail-words') return PAGES.words
   if (page === 'rep-claim' || page === 'claim-figures') return PAGES['rep-claims']
   return path
 }

@@ -37,6 +37,13 @@ export const OFFICE_COMMANDS = {
     run: { to: PAGES.settings },
     isVisible: ({ rep }) => isAllowed(rep, 'set-up'),
   },
+  words: {
+    label: 'Words of emails',
+    otherWords: 'texts templates wording subject opening closing variables letters',
+    group: 'go',
+    run: { to: PAGES.words },
+    isVisible: ({ rep }) => isAllowed(rep, 'set-up'),
+  },
   people: {
     label: 'People',
     otherWords: 'reps invite roles disable',

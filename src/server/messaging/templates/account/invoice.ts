@@ -21,10 +21,7 @@ const MAIL_OF = {
 } as const satisfies Readonly<Record<InvoiceReason, MailName>>
 
 interface InvoiceToPay {
-  content: Pick<
-    InvoiceContent,
-    'number' | 'policyNumber' | 'event' | 'dueOn' | 'dollarSign' | 'payment'
-  >
+  content: Pick<InvoiceContent, 'number' | 'policyNumber' | 'event' | 'dueOn' | 'dollarSign' | 'payment'>
   /** What is owed on it now. */
   open: Cents
   because: InvoiceReason

@@ -1,7 +1,11 @@
 import { MOST_ANSWERS } from '#domain/claims/states/claim-guards.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
-import { type ClaimFacts, claimValues, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
+import {
+  type ClaimFacts,
+  claimValues,
+  listClaimFacts,
+} from '#server/messaging/templates/claims/claim-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'

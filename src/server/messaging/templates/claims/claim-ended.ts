@@ -1,6 +1,10 @@
 import type { ClosedAs } from '#domain/claims/states/closed-as.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { type ClaimFacts, claimValues, listClaimFacts } from '#server/messaging/templates/claims/claim-facts.ts'
+import {
+  type ClaimFacts,
+  claimValues,
+  listClaimFacts,
+} from '#server/messaging/templates/claims/claim-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
