@@ -24,6 +24,7 @@ const PROVED = [
   'changeClaimReserve',
   'changeOfficeCoupon',
   'changeOfficeSettings',
+  'changeOfficeWords',
   'changePartner',
   'changePolicy',
   'changeProducerOfRecord',

@@ -12,6 +12,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { mailPage } from '#server/messaging/mail-page.ts'
+import { type DrawPicture, withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
 import { changeWords } from '#server/office/words/change-words.ts'
 import { presentAllWords, presentWords } from '#server/office/words/present-words.ts'
 import { previewWords, testWords } from '#server/words/preview-words.ts'
@@ -39,7 +40,8 @@ export function registerOfficeWordRoutes(server: Server): void {
     response.header('cache-control', 'private, no-store')
     const words = readDraft(query.draft)
     const { html } = await previewWords(context, { ...params, ...query, words })
-    return mailPage(response, html)
+    const drawPicture: DrawPicture = (drawing) => context.threads.drawPicture(drawing, 'person')
+    return mailPage(response, await withPicturesInside(html, drawPicture))
   })
 
   serve(server, testOfficeWords, async (context, { params, body, caller }) => ({

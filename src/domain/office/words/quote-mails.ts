@@ -5,7 +5,7 @@ export const QUOTE_MAILS = {
     about: 'quotes',
     title: 'Link to a quote',
     when: 'To whoever asks for the link of their quote',
-    values: ['quote number'],
+    values: ['quote number', 'event'],
     ours: {
       subject: 'Your quote {{quote number}}',
       heading: 'Come back to your quote',

@@ -6,16 +6,18 @@ import { writeWords } from '#server/messaging/templates/rendering/write-words.ts
 interface QuoteLink {
   quoteNumber: string
   quoteUrl: string
+  eventName?: string | undefined
   insured?: InsuredSummary | undefined
 }
 
 /** A link back to a quote that was started. */
 export function createQuoteLinkMail(
   letterhead: Letterhead,
-  { quoteNumber, quoteUrl, insured }: QuoteLink,
+  { quoteNumber, quoteUrl, eventName, insured }: QuoteLink,
 ): RenderedMail {
   const { subject, heading, opening, closing } = writeWords(letterhead, 'quote-link', {
     'quote number': quoteNumber,
+    event: eventName ?? 'your event',
   })
   return renderMail(letterhead, {
     subject,

@@ -33,6 +33,7 @@ export async function sendQuoteLink(
   }
   const mail = createQuoteLinkMail(createLetterhead(env), {
     quoteNumber: stored.quoteNumber,
+    eventName: answers.tournament_name,
     quoteUrl: env.publicUrl + pagePath('quote', { guid: quoteId }),
     insured: summarizeQuote(buildQuoteDocumentInput(context, stored)),
   })

@@ -56,8 +56,8 @@ const billed =
 
 /** Each mail as the template writes it that is used for sending. */
 export const COMPOSE: Readonly<Record<MailName, Compose>> = {
-  'quote-link': (letterhead, { quoteNumber, url, insured }) =>
-    createQuoteLinkMail(letterhead, { quoteNumber, quoteUrl: url, insured }),
+  'quote-link': (letterhead, { quoteNumber, eventName, url, insured }) =>
+    createQuoteLinkMail(letterhead, { quoteNumber, quoteUrl: url, eventName, insured }),
   'sent-quote': (letterhead, { quoteNumber, eventName, courseName, price, insuredName, insured, url }) =>
     createSentQuoteMail(letterhead, {
       sender: insuredName,

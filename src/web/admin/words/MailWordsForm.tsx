@@ -13,6 +13,7 @@ import { MailWordsPreview } from '#web/admin/words/MailWordsPreview.tsx'
 import { PartNotes } from '#web/admin/words/PartNotes.tsx'
 import { showMailWords } from '#web/admin/words/queries.ts'
 import { VariableBar } from '#web/admin/words/VariableBar.tsx'
+import { WordsText } from '#web/admin/words/WordsText.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
 import { TextArea, TextField } from '#web/form/fields.tsx'
@@ -150,7 +151,8 @@ function Meanwhile({ current }: { current: ShownMailWithChanges }) {
     <Notice kind="info" title={`${current.changed?.by ?? 'Someone'} saved this meanwhile`}>
       {current.parts.map(({ part }) => (
         <p key={part} className="wrap-anywhere whitespace-pre-line">
-          <span className="text-muted">{WORDS_FIELDS[part].label}:</span> {textOf(current, part)}
+          <span className="text-muted">{WORDS_FIELDS[part].label}:</span>{' '}
+          <WordsText text={textOf(current, part)} />
         </p>
       ))}
       <p className="mt-2">Save again to replace it with yours.</p>

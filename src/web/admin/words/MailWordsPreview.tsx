@@ -27,7 +27,7 @@ export function MailWordsPreview({ mail, words, number, onNumber }: MailWordsPre
   const wrongNumber = fieldErrors(query.error).find(({ field }) => field === 'case')?.message
   return (
     <section aria-labelledby="preview" className="grid min-w-0 gap-4 lg:sticky lg:top-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h2 id="preview" className="text-xl">
           Preview
         </h2>

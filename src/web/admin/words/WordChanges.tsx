@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { changeOfficeWords, type ShownMailWithChanges } from '#contract/office/words.ts'
 import { MAIL_PARTS, type MailPart } from '#domain/office/words/mail-text.ts'
+import { type MailName, oursOf } from '#domain/office/words/mail-texts.ts'
 import { WORDS_FIELDS } from '#domain/office/words/words.fields.ts'
 import { mailWordsQuery, showMailWords } from '#web/admin/words/queries.ts'
+import { WordsText } from '#web/admin/words/WordsText.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +38,12 @@ export function WordChanges({ shown }: { shown: ShownMailWithChanges }) {
           What changed
         </h2>
         {Object.keys(now).length > 0 && (
-          <Button kind="quiet" className="-my-2 -mr-3" busy={busy === 0} onClick={() => void put({}, 0)}>
+          <Button
+            kind="quiet"
+            className="-my-2 -ml-3 sm:-mr-3 sm:ml-0"
+            busy={busy === 0}
+            onClick={() => void put({}, 0)}
+          >
             Back to ours, all of it
           </Button>
         )}
@@ -53,7 +60,7 @@ export function WordChanges({ shown }: { shown: ShownMailWithChanges }) {
             <p className="text-sm text-muted">
               {change.by}, {formatMoment(change.at)}
             </p>
-            <Difference change={change} />
+            <Difference mail={mail} change={change} />
             <div className="lg:justify-self-end">
               {!isSame(change.before, now) && (
                 <Button
@@ -79,15 +86,19 @@ function isSame(one: Change['words'], other: Change['words']): boolean {
 }
 
 /** Each part that changed, before and after. */
-function Difference({ change: { before, words } }: { change: Change }) {
+function Difference({ mail, change: { before, words } }: { mail: MailName; change: Change }) {
   return (
     <dl className="grid gap-2">
       {MAIL_PARTS.filter((part) => before[part] !== words[part]).map((part) => (
         <div key={part} className="grid gap-0.5">
           <dt className="text-sm text-muted">{WORDS_FIELDS[part].label}</dt>
           <dd className="max-w-measure wrap-anywhere whitespace-pre-line">
-            <del className="block text-muted decoration-1">{say(before, part)}</del>
-            <ins className="block no-underline">{say(words, part)}</ins>
+            <del className="block text-muted decoration-1">
+              <Said mail={mail} words={before} part={part} />
+            </del>
+            <ins className="block no-underline">
+              <Said mail={mail} words={words} part={part} />
+            </ins>
           </dd>
         </div>
       ))}
@@ -95,8 +106,12 @@ function Difference({ change: { before, words } }: { change: Change }) {
   )
 }
 
-function say(words: Change['words'], part: MailPart): string {
+function Said({ mail, words, part }: { mail: MailName; words: Change['words']; part: MailPart }) {
   const text = words[part]
-  if (text === undefined) return 'Ours'
-  return text === '' ? 'Nothing' : text
+  if (text !== undefined) return <WordsText text={text} />
+  return (
+    <>
+      Ours: <WordsText text={oursOf(mail, part)} />
+    </>
+  )
 }
