@@ -33,7 +33,7 @@ export const CLAIM_MAILS = {
   'claim-declined': {
     about: 'claims',
     title: 'Claim declined',
-    when: 'To insured and producer; the letter of the decision is its text',
+    when: 'To insured and producer, with the letter of the decision as its text',
     values: OF_CLAIMS,
     ours: {
       subject: 'Our letter on claim {{claim number}}',

@@ -6,7 +6,7 @@ export const MONEY_MAILS = {
   invoice: {
     about: 'money',
     title: 'Invoice',
-    when: 'To whoever pays, when it is issued',
+    when: 'To the payer, when it is issued',
     values: OF_INVOICES,
     ours: {
       subject: 'Invoice {{invoice number}} of {{amount}}: policy {{policy number}}',
@@ -19,7 +19,7 @@ export const MONEY_MAILS = {
   'invoice-due-soon': {
     about: 'money',
     title: 'Reminder before an invoice is due',
-    when: 'To whoever pays, on the days of the settings',
+    when: 'To the payer, on the days of the settings',
     values: OF_INVOICES,
     ours: {
       subject: 'Invoice {{invoice number}} is due {{due day}}: {{amount}} owed',
@@ -33,7 +33,7 @@ export const MONEY_MAILS = {
   'invoice-overdue': {
     about: 'money',
     title: 'Reminder of an overdue invoice',
-    when: 'To whoever pays, on the days of the settings',
+    when: 'To the payer, on the days of the settings',
     values: OF_INVOICES,
     ours: {
       subject: 'Invoice {{invoice number}} is past due: {{amount}} owed',
@@ -46,7 +46,7 @@ export const MONEY_MAILS = {
   payment: {
     about: 'money',
     title: 'Payment received',
-    when: 'To whoever paid an invoice',
+    when: 'To the payer of an invoice',
     values: ['event', 'policy number', 'amount'],
     ours: {
       subject: 'Payment of {{amount}} received: policy {{policy number}}',
@@ -59,7 +59,7 @@ export const MONEY_MAILS = {
   'credit-memo': {
     about: 'money',
     title: 'Credit',
-    when: 'To whoever pays, with the credit memo',
+    when: 'To the payer, with the credit memo',
     values: ['event', 'policy number', 'amount'],
     ours: {
       subject: 'Credit of {{amount}}: policy {{policy number}}',
@@ -72,7 +72,7 @@ export const MONEY_MAILS = {
   refund: {
     about: 'money',
     title: 'Refund',
-    when: 'To whoever paid, when money goes back',
+    when: 'To the payer, when money goes back',
     values: ['event', 'policy number', 'amount'],
     ours: {
       subject: 'Refund of {{amount}}: policy {{policy number}}',

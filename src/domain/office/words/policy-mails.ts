@@ -8,7 +8,7 @@ export const POLICY_MAILS = {
   purchase: {
     about: 'policies',
     title: 'Policy bought',
-    when: 'To whoever bought it, with certificate and receipt or invoice',
+    when: 'To the buyer, with certificate and receipt or invoice',
     values: ['event', 'first day', 'policy number', 'document'],
     ours: {
       subject: 'You’re insured: {{event}}, {{first day}}',

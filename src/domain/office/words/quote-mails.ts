@@ -4,7 +4,7 @@ export const QUOTE_MAILS = {
   'quote-link': {
     about: 'quotes',
     title: 'Link to a quote',
-    when: 'To whoever asks for the link of their quote',
+    when: 'To anyone who asks for the link of their quote',
     values: ['quote number', 'event'],
     ours: {
       subject: 'Your quote {{quote number}}',
@@ -16,7 +16,7 @@ export const QUOTE_MAILS = {
   'sent-quote': {
     about: 'quotes',
     title: 'Quote sent to someone',
-    when: 'To whomever a customer or a rep sends a quote; they write its subject',
+    when: 'To anyone to whom a customer or a rep sends a quote. The sender writes its subject',
     values: ['sender', 'event', 'quote number'],
     ours: {
       heading: 'A quote for you',
@@ -28,7 +28,7 @@ export const QUOTE_MAILS = {
   'follow-up': {
     about: 'quotes',
     title: 'Reminder of a quote',
-    when: 'To whoever hasn’t bought, once for each quote',
+    when: 'To anyone who hasn’t bought, once for each quote',
     values: ['quote number', 'event', 'first day'],
     ours: {
       subject: 'Your quote {{quote number}} is still here',
@@ -40,7 +40,7 @@ export const QUOTE_MAILS = {
   terms: {
     about: 'quotes',
     title: 'Terms to accept',
-    when: 'To whoever decides, when a rep sends the terms',
+    when: 'To the person who decides, when a rep sends the terms',
     values: ['event', 'asked by'],
     ours: {
       subject: 'Terms to accept for {{event}}',

@@ -23,12 +23,12 @@ export function PartNotes({ mail, shown, text, onOurs }: PartNotesProps) {
   return (
     <div className="grid gap-2">
       {fault !== null && (
-        <Notice kind="attention" title="Ours is sent instead">
+        <Notice kind="attention" title="The original is sent instead">
           {fault}.
         </Notice>
       )}
       {before !== null && (
-        <Notice kind="info" title="Ours has changed since you wrote this">
+        <Notice kind="info" title="The original has changed since you wrote this">
           <p className="wrap-anywhere whitespace-pre-line">
             It said: <WordsText text={before} />
           </p>
@@ -36,10 +36,10 @@ export function PartNotes({ mail, shown, text, onOurs }: PartNotesProps) {
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">
-          Ours: <WordsText text={ours} />
+          Original: <WordsText text={ours} />
         </p>
         <Button kind="quiet" className="-my-2 -ml-3 sm:-mr-3 sm:ml-0" onClick={onOurs}>
-          Back to ours <span className="sr-only">for the {name}</span>
+          Back to the original <span className="sr-only">for the {name}</span>
         </Button>
       </div>
     </div>

@@ -44,7 +44,7 @@ export function WordChanges({ shown }: { shown: ShownMailWithChanges }) {
             busy={busy === 0}
             onClick={() => void put({}, 0)}
           >
-            Back to ours, all of it
+            Back to the original, all of it
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ function Said({ mail, words, part }: { mail: MailName; words: Change['words']; p
   if (text !== undefined) return <WordsText text={text} />
   return (
     <>
-      Ours: <WordsText text={oursOf(mail, part)} />
+      Original: <WordsText text={oursOf(mail, part)} />
     </>
   )
 }

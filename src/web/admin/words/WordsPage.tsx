@@ -74,7 +74,7 @@ function MailRow({ shown }: { shown: ShownMail }) {
             {formatMoment(changed.at)}
           </p>
         ) : (
-          <p>As it comes with Albatross</p>
+          <p>Original</p>
         )}
         <Remark shown={shown} />
       </div>
@@ -87,7 +87,7 @@ function Remark({ shown: { parts } }: { shown: ShownMail }) {
   const text = parts.some(({ fault }) => fault !== null)
     ? 'Part of it can’t be used'
     : parts.some(({ ours_before: before }) => before !== null)
-      ? 'Ours has changed since'
+      ? 'The original has changed since'
       : undefined
   if (text === undefined) return null
   return (
