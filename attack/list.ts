@@ -8,7 +8,7 @@ import { busyBooks } from './attacks/books/busy-books.ts'
 import { bankStatements } from './attacks/books/bank-statements.ts'
 import { gatewayPayouts } from './attacks/books/gateway-payouts.ts'
 import { mailingOnce } from './attacks/office/mailing-once.ts'
-import { officeWords } from './attacks/office/office-words.ts'
+import { officeTexts } from './attacks/office/office-texts.ts'
 import { invoiceReminders } from './attacks/books/invoice-reminders.ts'
 import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
@@ -179,7 +179,7 @@ export const ATTACKS: readonly Attack[] = [
   gatewayPayouts,
   invoiceReminders,
   mailingOnce,
-  officeWords,
+  officeTexts,
   twoRepsDecide,
   heavyLoad,
   auditLog,

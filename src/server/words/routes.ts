@@ -6,16 +6,16 @@ import {
   listOfficeWords,
   previewOfficeWords,
   testOfficeWords,
-} from '#contract/office/words.ts'
+} from '#contract/office/mail-texts.ts'
 import type { SentWords } from '#domain/office/words/mail-text.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { mailPage } from '#server/messaging/mail-page.ts'
 import { type DrawPicture, withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
-import { changeWords } from '#server/office/words/change-words.ts'
-import { presentAllWords, presentWords } from '#server/office/words/present-words.ts'
-import { previewWords, testWords } from '#server/words/preview-words.ts'
+import { changeWords } from '#server/office/words/change-text.ts'
+import { presentAllWords, presentWords } from '#server/office/words/present-texts.ts'
+import { previewWords, testWords } from '#server/words/preview-text.ts'
 
 export function registerOfficeWordRoutes(server: Server): void {
   serve(server, listOfficeWords, async ({ db }) => ({ data: await presentAllWords(db) }))

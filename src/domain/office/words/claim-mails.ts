@@ -16,6 +16,19 @@ export const CLAIM_MAILS = {
     },
     required: { subject: ['claim number'] },
   },
+  'follow-win': {
+    about: 'claims',
+    title: 'Follow a win',
+    when: 'To the winner, when the organizer sends the link',
+    values: ['event', 'winner'],
+    ours: {
+      subject: 'Follow your win',
+      heading: 'Follow your win',
+      opening:
+        'Your win is reported to us. This page shows where it stands, and what we still need from you.\nYou can open it as often as you like. It changes nothing, so nothing can go wrong there.',
+      closing: '',
+    },
+  },
   'claim-approved': {
     about: 'claims',
     title: 'Claim approved',

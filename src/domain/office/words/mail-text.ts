@@ -19,6 +19,7 @@ export const MAIL_VALUES = {
   amount: 'The amount, with its sign',
   agency: 'The agency of the producer',
   'asked by': 'Who asks for it',
+  carrier: 'Who delivers the package',
   'claim number': undefined,
   document: 'Receipt or invoice',
   'due day': 'The day it is due',
@@ -31,6 +32,7 @@ export const MAIL_VALUES = {
   'policy number': undefined,
   'quote number': undefined,
   sender: 'Who sends the quote',
+  signs: 'How many signs, such as 3 signs',
   'suggested day': 'The day we suggest',
   'what happened': 'Changed, postponed, cancelled, or ended, as a short sentence',
   winner: 'The name of the winner',
@@ -42,6 +44,7 @@ export type MailValue = keyof typeof MAIL_VALUES
 const TYPED: ReadonlySet<MailValue> = new Set([
   'agency',
   'asked by',
+  'carrier',
   'event',
   'payee',
   'sender',

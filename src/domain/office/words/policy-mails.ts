@@ -59,6 +59,28 @@ export const POLICY_MAILS = {
     },
     required: { opening: ['last day'] },
   },
+  'signs-shipped': {
+    about: 'policies',
+    title: 'Signs shipped',
+    when: 'To insured and producer, when a package leaves',
+    values: ['event', 'policy number', 'signs', 'carrier'],
+    ours: {
+      opening: 'We shipped {{signs}} for {{event}} with {{carrier}}.',
+      closing: 'Is something wrong or missing when the package arrives? Reply to this email right away.',
+    },
+  },
+  'email-confirmed': {
+    about: 'policies',
+    title: 'New email confirmed',
+    when: 'To the new email of the insured, with its link to the policy',
+    values: ['event', 'policy number'],
+    ours: {
+      subject: 'Your email is confirmed: policy {{policy number}}',
+      heading: 'Your email is confirmed',
+      opening: 'From now on, we’ll send everything about your policy for {{event}} to this email.',
+      closing: '',
+    },
+  },
   'next-year': {
     about: 'policies',
     title: 'Next year’s event',
@@ -111,6 +133,44 @@ export const EVENT_MAILS = {
       heading: 'Can you be a witness?',
       opening:
         'The organizer of {{event}} asked you to watch a contest whose prize we insure. A win counts only if the right people saw it.',
+      closing: '',
+    },
+  },
+  'witness-released': {
+    about: 'event',
+    title: 'No longer a witness',
+    when: 'To a witness whom the organizer no longer names',
+    values: ['event'],
+    ours: {
+      subject: 'You’re no longer needed as a witness',
+      heading: 'You’re no longer needed as a witness',
+      opening: 'You’re no longer a witness at {{event}}. You don’t need to do anything.',
+      closing: '',
+    },
+  },
+  helper: {
+    about: 'event',
+    title: 'Asked to help',
+    when: 'To each helper whom the organizer names',
+    values: ['event'],
+    ours: {
+      subject: 'You’re helping at the event',
+      heading: 'You’re helping at the event',
+      opening:
+        'The organizer of {{event}} asked you to help. Its prizes are insured.\nThe page shows what to measure, photograph and write down, and who has to sign if someone wins.\nOpen it once before you go. It also works where there’s no connection.',
+      closing: '',
+    },
+  },
+  'course-setup': {
+    about: 'event',
+    title: 'Set-up for the golf course',
+    when: 'To the golf course, when the organizer sends it',
+    values: ['event'],
+    ours: {
+      subject: 'How to set up the insured holes',
+      heading: 'How to set up the insured holes',
+      opening:
+        'The organizer of {{event}} sent you the set-up of the insured holes. It has the yardages, the rules to post, who has to watch, and who to call.',
       closing: '',
     },
   },

@@ -1,7 +1,7 @@
 import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface QuoteLink {
   quoteNumber: string

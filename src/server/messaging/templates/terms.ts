@@ -6,7 +6,7 @@ import {
   type RenderedMail,
 } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface TermsToAccept {
   askedBy: string

@@ -8,7 +8,10 @@ import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
+
+/** Where its name may not stand in a mail to strangers. */
+const A_GOLF_EVENT = 'a golf event'
 
 interface NamedEvent {
   /** Of the witness. */
@@ -27,7 +30,7 @@ interface WitnessPart extends NamedEvent {
 /** Tells a witness what to watch, when and where; nothing in it was typed but names. */
 export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): RenderedMail {
   const { news, name, place, day, eventName, courseName, teeTime } = part
-  const asked = writeWords(letterhead, 'witness', { event: eventName ?? 'a golf event' })
+  const asked = writeWords(letterhead, 'witness', { event: eventName ?? A_GOLF_EVENT })
   const { subject, heading, opening, closing } = news === 'part' ? asked : NEWS[news]
   const where = place.post ? ` at the ${place.post}` : ''
   return renderMail(letterhead, {
@@ -81,16 +84,17 @@ export function createWitnessReleasedMail(
   letterhead: Letterhead,
   { name, eventName }: Pick<NamedEvent, 'name' | 'eventName'>,
 ): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'witness-released', {
+    event: eventName ?? A_GOLF_EVENT,
+  })
   return renderMail(letterhead, {
-    subject: 'You’re no longer needed as a witness',
-    heading: 'You’re no longer needed as a witness',
-    paragraphs: [
-      sentence`Hello ${userText(name)},`,
-      eventName
-        ? sentence`You’re no longer a witness at ${userText(eventName)}. You don’t need to do anything.`
-        : 'You’re no longer a witness. You don’t need to do anything.',
+    subject,
+    heading,
+    paragraphs: [sentence`Hello ${userText(name)},`, ...opening],
+    closing: [
+      ...closing,
+      'We’ve removed your name and contact details from the policy. Thanks for offering to help.',
     ],
-    closing: ['We’ve removed your name and contact details from the policy. Thanks for offering to help.'],
   })
 }
 
@@ -99,20 +103,20 @@ export function createCourseMail(
   letterhead: Letterhead,
   { eventName, days, url }: { eventName: string | undefined; days: readonly string[]; url: string },
 ): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'course-setup', {
+    event: eventName ?? A_GOLF_EVENT,
+  })
   return renderMail(letterhead, {
-    subject: 'How to set up the insured holes',
-    heading: 'How to set up the insured holes',
-    paragraphs: [
-      eventName
-        ? sentence`The organizer of ${userText(eventName)} sent you the set-up of the insured holes. It has the yardages, the rules to post, who has to watch, and who to call.`
-        : 'An organizer sent you the set-up of an event’s insured holes. It has the yardages, the rules to post, who has to watch, and who to call.',
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: [
       ...(eventName ? ([['Event', eventName]] satisfies [string, string][]) : []),
       ['Day', days.join(', ')],
     ],
     button: { label: 'Open the set-up', url },
     closing: [
+      ...closing,
       'The page works until the event is over, for everyone who helps with it. It shows no names and no prices.',
       'If you don’t know what this is about, you can ignore this email.',
     ],

@@ -3,7 +3,7 @@ import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
 import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
-import { readOfficeWords } from '#server/office/words/read-words.ts'
+import { readOfficeWords } from '#server/office/words/read-texts.ts'
 import { findLastWordChangeId } from '#server/office/words/repository.ts'
 
 /** The last changes that each configuration has read: of settings, and of words. */

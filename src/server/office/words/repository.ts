@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, gt, max, notExists, sql } from 'drizzle-orm'
 import type { MailName } from '#domain/office/words/mail-texts.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { officeWordChanges } from '#server/schema/office/office-words.schema.ts'
+import { officeWordChanges } from '#server/schema/office/office-texts.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
 export type WordChange = typeof officeWordChanges.$inferSelect & { who: string }

@@ -1,6 +1,6 @@
 import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
 import type { MailName } from '#domain/office/words/mail-texts.ts'
-import { addDays } from '#domain/values/calendar.ts'
+import { addDays, formatLongDate } from '#domain/values/calendar.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import { createCreditMemoMail } from '#server/messaging/templates/account/credit-memo.ts'
 import { createInvoiceMail } from '#server/messaging/templates/account/invoice.ts'
@@ -13,10 +13,13 @@ import {
 } from '#server/messaging/templates/claims/claim-decided.ts'
 import { createClaimClosedMail } from '#server/messaging/templates/claims/claim-ended.ts'
 import { createClaimReceivedMail } from '#server/messaging/templates/claims/claim-progress.ts'
+import { createHelperMail, createTrackerMail } from '#server/messaging/templates/claims/claim-links.ts'
 import { createEventDayAfterMail, createEventDayMail } from '#server/messaging/templates/claims/event-day.ts'
 import { createFollowUpMail } from '#server/messaging/templates/mailings/follow-up.ts'
 import { createNextYearMail } from '#server/messaging/templates/policy-changes/next-year.ts'
+import { createEmailChangedMail } from '#server/messaging/templates/policy-changes/email-changed.ts'
 import { createOpenDateMail } from '#server/messaging/templates/policy-changes/open-date.ts'
+import { createTrackingMail } from '#server/messaging/templates/policy-changes/tracking.ts'
 import { createPolicyChangedMail } from '#server/messaging/templates/policy-changes/policy-changed.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createPurchaseMail } from '#server/messaging/templates/purchase/purchase.ts'
@@ -24,11 +27,16 @@ import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createSentQuoteMail } from '#server/messaging/templates/sent-quote.ts'
 import { createTermsMail } from '#server/messaging/templates/terms.ts'
-import { createWitnessMail } from '#server/messaging/templates/witness.ts'
+import {
+  createCourseMail,
+  createWitnessMail,
+  createWitnessReleasedMail,
+} from '#server/messaging/templates/witness.ts'
 import type { PreviewCase } from '#server/words/preview/preview-case.ts'
 
 type Compose = (letterhead: Letterhead, shown: PreviewCase) => RenderedMail
 
+const EXAMPLE_PERSON = 'Robin Hill'
 const EXAMPLE_AGENCY = 'Fairway Insurance Agency'
 const LINK_DAYS = 30
 const A_YEAR = 364
@@ -106,6 +114,16 @@ export const COMPOSE: Readonly<Record<MailName, Compose>> = {
     }),
   'open-date': (letterhead, shown) =>
     createOpenDateMail(letterhead, { ...policyOf(shown), lastDay: addDays(shown.firstContestDate, A_YEAR) }),
+  'signs-shipped': (letterhead, shown) =>
+    createTrackingMail(letterhead, {
+      ...policyOf(shown),
+      count: 3,
+      carrier: 'UPS',
+      tracking: '1Z999AA10123456784',
+      trackingUrl: shown.url,
+      address: ['1200 Barton Springs Road', 'Austin, TX 78704'],
+    }),
+  'email-confirmed': (letterhead, shown) => createEmailChangedMail(letterhead, policyOf(shown)),
   'next-year': (letterhead, shown) =>
     createNextYearMail(letterhead, {
       ...policyOf(shown),
@@ -120,7 +138,7 @@ export const COMPOSE: Readonly<Record<MailName, Compose>> = {
   witness: (letterhead, { eventName, courseName, firstContestDate }) =>
     createWitnessMail(letterhead, {
       news: 'part',
-      name: 'Robin Hill',
+      name: EXAMPLE_PERSON,
       eventName,
       courseName,
       day: firstContestDate,
@@ -135,6 +153,12 @@ export const COMPOSE: Readonly<Record<MailName, Compose>> = {
         requirement: getWitnessRequirement('grand_prize', fromDollars(10_000), 120),
       },
     }),
+  'witness-released': (letterhead, { eventName }) =>
+    createWitnessReleasedMail(letterhead, { name: EXAMPLE_PERSON, eventName }),
+  helper: (letterhead, { eventName, url }) =>
+    createHelperMail(letterhead, { name: EXAMPLE_PERSON, eventName, url }),
+  'course-setup': (letterhead, { eventName, firstContestDate, url }) =>
+    createCourseMail(letterhead, { eventName, days: [formatLongDate(firstContestDate)], url }),
   invoice: billed('issued'),
   'invoice-due-soon': billed('due-soon'),
   'invoice-overdue': billed('overdue'),
@@ -150,6 +174,8 @@ export const COMPOSE: Readonly<Record<MailName, Compose>> = {
       documentsBy: addDays(shown.firstContestDate, LINK_DAYS),
       isLate: false,
     }),
+  'follow-win': (letterhead, { claim: { winner }, eventName, firstContestDate: playedOn, url }) =>
+    createTrackerMail(letterhead, { name: winner, winner, eventName, playedOn, url }),
   'claim-approved': (letterhead, shown) => {
     const amount = fromDollars(10_000)
     const dueOn = addDays(shown.firstContestDate, LINK_DAYS)

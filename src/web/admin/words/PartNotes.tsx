@@ -1,7 +1,7 @@
-import type { ShownMail } from '#contract/office/words.ts'
+import type { ShownMail } from '#contract/office/mail-texts.ts'
 import { type MailName, oursOf } from '#domain/office/words/mail-texts.ts'
-import { WORDS_FIELDS } from '#domain/office/words/words.fields.ts'
-import { WordsText } from '#web/admin/words/WordsText.tsx'
+import { WORDS_FIELDS } from '#domain/office/words/mail-text.fields.ts'
+import { TextWithVariables } from '#web/admin/words/TextWithVariables.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -30,13 +30,13 @@ export function PartNotes({ mail, shown, text, onOurs }: PartNotesProps) {
       {before !== null && (
         <Notice kind="info" title="The original has changed since you wrote this">
           <p className="wrap-anywhere whitespace-pre-line">
-            It said: <WordsText text={before} />
+            It said: <TextWithVariables text={before} />
           </p>
         </Notice>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <p className="min-w-0 flex-1 basis-64 wrap-anywhere whitespace-pre-line">
-          Original: <WordsText text={ours} />
+          Original: <TextWithVariables text={ours} />
         </p>
         <Button kind="quiet" className="-my-2 -ml-3 sm:-mr-3 sm:ml-0" onClick={onOurs}>
           Back to the original <span className="sr-only">for the {name}</span>

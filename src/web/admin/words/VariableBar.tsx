@@ -1,6 +1,6 @@
 import { MAIL_VALUES, type MailPart, type MailValue } from '#domain/office/words/mail-text.ts'
 import { describeMail, type MailName } from '#domain/office/words/mail-texts.ts'
-import { WORDS_FIELDS } from '#domain/office/words/words.fields.ts'
+import { WORDS_FIELDS } from '#domain/office/words/mail-text.fields.ts'
 
 interface VariableBarProps {
   mail: MailName

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { changeOfficeWords, type ShownMailWithChanges } from '#contract/office/words.ts'
+import { changeOfficeWords, type ShownMailWithChanges } from '#contract/office/mail-texts.ts'
 import { MAIL_PARTS, type MailPart } from '#domain/office/words/mail-text.ts'
 import { type MailName, oursOf } from '#domain/office/words/mail-texts.ts'
-import { WORDS_FIELDS } from '#domain/office/words/words.fields.ts'
+import { WORDS_FIELDS } from '#domain/office/words/mail-text.fields.ts'
 import { mailWordsQuery, showMailWords } from '#web/admin/words/queries.ts'
-import { WordsText } from '#web/admin/words/WordsText.tsx'
+import { TextWithVariables } from '#web/admin/words/TextWithVariables.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -108,10 +108,10 @@ function Difference({ mail, change: { before, words } }: { mail: MailName; chang
 
 function Said({ mail, words, part }: { mail: MailName; words: Change['words']; part: MailPart }) {
   const text = words[part]
-  if (text !== undefined) return <WordsText text={text} />
+  if (text !== undefined) return <TextWithVariables text={text} />
   return (
     <>
-      Original: <WordsText text={oursOf(mail, part)} />
+      Original: <TextWithVariables text={oursOf(mail, part)} />
     </>
   )
 }

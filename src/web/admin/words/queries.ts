@@ -5,7 +5,7 @@ import {
   listOfficeWords,
   previewOfficeWords,
   type ShownMailWithChanges,
-} from '#contract/office/words.ts'
+} from '#contract/office/mail-texts.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { MailWords } from '#domain/office/words/mail-text.ts'
 import type { MailName } from '#domain/office/words/mail-texts.ts'

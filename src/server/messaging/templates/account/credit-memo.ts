@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** A credit memo by itself, to whoever pays, with where its receiver's money stands now. */

@@ -5,7 +5,7 @@ import { formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 /**
  * Why it is sent: it was issued, it is due soon, or nobody has paid it by its due date, of a policy that insures or of one

@@ -5,7 +5,7 @@ import { formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** The document of a payment on an invoice, to its payer. */

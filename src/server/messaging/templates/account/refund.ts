@@ -4,7 +4,7 @@ import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** The refund's document, to whoever paid, with where its receiver's money stands now. */

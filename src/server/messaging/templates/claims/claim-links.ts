@@ -4,6 +4,7 @@ import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 /** What every mail with a link to somebody of a claim names. Undefined is what might be a web address. */
 export interface LinkMail {
@@ -14,6 +15,9 @@ export interface LinkMail {
   playedOn: CalendarDate
   url: string
 }
+
+/** Where its name may not stand in a mail to strangers. */
+const A_GOLF_EVENT = 'a golf event'
 
 const NOT_YOURS = 'If you don’t know what this is about, you can ignore this email.'
 
@@ -78,17 +82,17 @@ export function createIdentityMail(
 
 /** Lets a winner follow what becomes of the win. */
 export function createTrackerMail(letterhead: Letterhead, mail: LinkMail): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'follow-win', {
+    event: mail.eventName ?? A_GOLF_EVENT,
+    winner: mail.winner ?? 'you',
+  })
   return renderMail(letterhead, {
-    subject: 'Follow your win',
-    heading: 'Follow your win',
-    paragraphs: [
-      sentence`Hello ${userText(mail.name)},`,
-      'Your win is reported to us. This page shows where it stands, and what we still need from you.',
-      'You can open it as often as you like. It changes nothing, so nothing can go wrong there.',
-    ],
+    subject,
+    heading,
+    paragraphs: [sentence`Hello ${userText(mail.name)},`, ...opening],
     facts: factsOf(mail),
     button: { label: 'See where it stands', url: mail.url },
-    closing: ['The link is yours alone, so don’t forward it.', NOT_YOURS],
+    closing: [...closing, 'The link is yours alone, so don’t forward it.', NOT_YOURS],
   })
 }
 
@@ -116,19 +120,15 @@ export function createHelperMail(
   letterhead: Letterhead,
   { name, eventName, url }: Pick<LinkMail, 'name' | 'eventName' | 'url'>,
 ): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'helper', {
+    event: eventName ?? A_GOLF_EVENT,
+  })
   return renderMail(letterhead, {
-    subject: 'You’re helping at the event',
-    heading: 'You’re helping at the event',
-    paragraphs: [
-      sentence`Hello ${userText(name)},`,
-      eventName === undefined
-        ? 'An organizer asked you to help at a golf event with insured prizes.'
-        : sentence`The organizer of ${userText(eventName)} asked you to help. Its prizes are insured.`,
-      'The page shows what to measure, photograph and write down, and who has to sign if someone wins.',
-      'Open it once before you go. It also works where there’s no connection.',
-    ],
+    subject,
+    heading,
+    paragraphs: [sentence`Hello ${userText(name)},`, ...opening],
     button: { label: 'Open the event', url },
-    closing: ['The link works until a week after the event. Don’t forward it.', NOT_YOURS],
+    closing: [...closing, 'The link works until a week after the event. Don’t forward it.', NOT_YOURS],
   })
 }
 

@@ -3,7 +3,7 @@ import type { PriceEnd } from '#domain/quote/pricing/price-end.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface FollowUp {
   quoteNumber: string

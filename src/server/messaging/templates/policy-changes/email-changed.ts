@@ -4,20 +4,23 @@ import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/r
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 type OpenedPolicy = PolicyFacts & { policyUrl: string }
 
 /** To the new address, once it has confirmed, with its first link to the policy. */
 export function createEmailChangedMail(letterhead: Letterhead, policy: OpenedPolicy): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'email-confirmed', {
+    event: policy.eventName,
+    'policy number': policy.policyNumber,
+  })
   return renderMail(letterhead, {
-    subject: `Your email is confirmed: policy ${policy.policyNumber}`,
-    heading: 'Your email is confirmed',
-    paragraphs: [
-      sentence`From now on, we’ll send everything about your policy for ${userText(policy.eventName)} to this email.`,
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: listPolicyFacts(policy),
     button: { label: 'See my policy', url: policy.policyUrl },
-    closing: [LINK_ADVICE],
+    closing: [...closing, LINK_ADVICE],
   })
 }
 

@@ -2,7 +2,7 @@ import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface NextYear extends PolicyFacts {
   /** The day that is proposed. */

@@ -8,7 +8,7 @@ import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/r
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 interface PolicyChanged extends PolicyFacts {

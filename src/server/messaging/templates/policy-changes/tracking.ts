@@ -1,7 +1,7 @@
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface Tracking extends PolicyFacts {
   count: number
@@ -16,13 +16,17 @@ interface Tracking extends PolicyFacts {
 /** Tells that signs are on their way, and how to follow them. */
 export function createTrackingMail(letterhead: Letterhead, shipped: Tracking): RenderedMail {
   const { policyNumber, eventName, count, carrier, tracking, trackingUrl, address, policyUrl } = shipped
+  const { opening, closing } = writeWords(letterhead, 'signs-shipped', {
+    event: eventName,
+    'policy number': policyNumber,
+    signs: count === 1 ? 'the sign' : `${count} signs`,
+    carrier,
+  })
   const what = count === 1 ? 'Your sign is' : 'Your signs are'
   return renderMail(letterhead, {
     subject: `${what} on the way: policy ${policyNumber}`,
     heading: `${what} on the way`,
-    paragraphs: [
-      sentence`We shipped ${count === 1 ? 'the sign' : `${count} signs`} for ${userText(eventName)} with ${userText(carrier)}.`,
-    ],
+    paragraphs: opening,
     facts: [
       ['Tracking number', tracking],
       ['Carrier', carrier],
@@ -33,6 +37,6 @@ export function createTrackingMail(letterhead: Letterhead, shipped: Tracking): R
       links: [{ name: 'Track the package', about: tracking, url: trackingUrl }],
     }),
     button: { label: 'See my policy', url: policyUrl },
-    closing: ['Is something wrong or missing when the package arrives? Reply to this email right away.'],
+    closing,
   })
 }

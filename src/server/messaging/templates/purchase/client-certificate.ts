@@ -3,7 +3,7 @@ import type { Letterhead, RenderedMail } from '#server/messaging/templates/rende
 import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface ClientCertificate extends PolicyFacts {
   /** The agency's name, as the reader knows it. */

@@ -5,7 +5,7 @@ import type { DollarSign } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
-import { writeWords } from '#server/messaging/templates/rendering/write-words.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
 
 /** The document of the money; of an invoice also until when and how it is paid. */

@@ -1,7 +1,7 @@
 import { MERGE_FIELD } from '#domain/values/merge-fields.ts'
 
 /** Words as they were written, in which variables stand out. */
-export function WordsText({ text }: { text: string }) {
+export function TextWithVariables({ text }: { text: string }) {
   if (text === '') return 'Nothing'
   // Every second piece is the name of a variable, as the pattern captures it.
   return text

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ShownMail } from '#contract/office/words.ts'
+import type { ShownMail } from '#contract/office/mail-texts.ts'
 import { PAGES } from '#contract/pages.ts'
 import { describeMail } from '#domain/office/words/mail-texts.ts'
 import { MAIL_SUBJECTS, type MailSubject } from '#domain/office/words/mail-text.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const SUBJECTS = Object.keys(MAIL_SUBJECTS) as MailSubject[]
 
 /** @rule R02 Whoever sets up the office writes what its emails say, without a programmer. */
-export default function WordsPage() {
+export default function MailTextsPage() {
   return (
     <RepPage
       title="Words"

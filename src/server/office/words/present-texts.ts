@@ -1,5 +1,5 @@
-import type { ShownMail } from '#contract/office/words.ts'
-import { findWordsError } from '#domain/office/words/check-words.ts'
+import type { ShownMail } from '#contract/office/mail-texts.ts'
+import { findWordsError } from '#domain/office/words/check-text.ts'
 import { MAIL_NAMES, type MailName, oursOf, partsOf } from '#domain/office/words/mail-texts.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { listLastWordChanges, listWordChanges, type WordChange } from '#server/office/words/repository.ts'

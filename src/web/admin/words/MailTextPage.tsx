@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownMailWithChanges } from '#contract/office/words.ts'
+import type { ShownMailWithChanges } from '#contract/office/mail-texts.ts'
 import { PAGES } from '#contract/pages.ts'
 import { describeMail, isMailName, type MailName } from '#domain/office/words/mail-texts.ts'
-import { MailWordsForm } from '#web/admin/words/MailWordsForm.tsx'
+import { MailTextForm } from '#web/admin/words/MailTextForm.tsx'
 import { mailWordsQuery } from '#web/admin/words/queries.ts'
 import { WordChanges } from '#web/admin/words/WordChanges.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** One email: its words beside what a customer would get, and how they came to be. */
-export default function MailWordsPage({ params: { mailtext: mail } }: PageProps<'mail-words'>) {
+export default function MailTextPage({ params: { mailtext: mail } }: PageProps<'mail-words'>) {
   if (!isMailName(mail))
     return (
       <RepPage title="Words" permission="set-up">
@@ -54,7 +54,7 @@ function ShownWords({ shown }: { shown: ShownMailWithChanges }) {
   if (!isTyped && opened.number !== shown.number) setOpened(shown)
   return (
     <div className="grid gap-12">
-      <MailWordsForm key={opened.number} shown={opened} onTyped={setTyped} />
+      <MailTextForm key={opened.number} shown={opened} onTyped={setTyped} />
       <WordChanges shown={shown} />
     </div>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findWordsError, wordsInForce } from '#domain/office/words/check-words.ts'
-import { fillParagraphs, fillText } from '#domain/office/words/fill-words.ts'
+import { findWordsError, wordsInForce } from '#domain/office/words/check-text.ts'
+import { fillParagraphs, fillText } from '#domain/office/words/fill-text.ts'
 import {
   describeMail,
   isMailName,

@@ -1,6 +1,6 @@
 import type { MailPart, MailValue, MailWords } from '#domain/office/words/mail-text.ts'
 import { describeMail, type MailName, oursOf, partsOf } from '#domain/office/words/mail-texts.ts'
-import { WORDS_FIELDS } from '#domain/office/words/words.fields.ts'
+import { WORDS_FIELDS } from '#domain/office/words/mail-text.fields.ts'
 import { editDistance } from '#domain/values/edit-distance.ts'
 import { fieldsIn, MERGE_FIELD } from '#domain/values/merge-fields.ts'
 

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 const PAUSE_MS = 400
 
-interface MailWordsPreviewProps {
+interface MailTextPreviewProps {
   mail: MailName
   words: MailWords
   /** Of the case; empty for the newest. */
@@ -20,7 +20,7 @@ interface MailWordsPreviewProps {
 }
 
 /** The email as it would go out now, about a real case. It follows what is typed once that has not changed for a moment. */
-export function MailWordsPreview({ mail, words, number, onNumber }: MailWordsPreviewProps) {
+export function MailTextPreview({ mail, words, number, onNumber }: MailTextPreviewProps) {
   const [isPlainOpen, setIsPlainOpen] = useState(false)
   const draft = useSettled({ mail, words, number: number.trim() })
   const query = useQuery({ ...draftQuery(draft), placeholderData: keepPreviousData })

@@ -1,11 +1,11 @@
-import { findWordsError } from '#domain/office/words/check-words.ts'
+import { findWordsError } from '#domain/office/words/check-text.ts'
 import { MAIL_PARTS, type MailPart, type MailWords, type SentWords } from '#domain/office/words/mail-text.ts'
 import { type MailName, oursOf } from '#domain/office/words/mail-texts.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import type { Rep } from '#server/access/access.ts'
 import type { Context } from '#server/kit/context.ts'
 import { reloadOfficeSettings } from '#server/office/settings/apply-settings.ts'
-import { presentWords } from '#server/office/words/present-words.ts'
+import { presentWords } from '#server/office/words/present-texts.ts'
 import { insertWordChange, listWordChanges, lockOfficeWords } from '#server/office/words/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 

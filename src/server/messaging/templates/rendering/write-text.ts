@@ -1,5 +1,5 @@
-import { wordsInForce } from '#domain/office/words/check-words.ts'
-import { type FilledPart, fillParagraphs, fillText } from '#domain/office/words/fill-words.ts'
+import { wordsInForce } from '#domain/office/words/check-text.ts'
+import { type FilledPart, fillParagraphs, fillText } from '#domain/office/words/fill-text.ts'
 import type { MailName, ValuesOf } from '#domain/office/words/mail-texts.ts'
 import type { Letterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, userText } from '#server/messaging/templates/rendering/paragraph.ts'

@@ -49,8 +49,8 @@ const SET = {
 
 const LINK = '/admin/words/quote-link'
 
-export const officeWords: Attack = {
-  name: 'office-words',
+export const officeTexts: Attack = {
+  name: 'office-texts',
   description: `template injection in office texts: ${WRONG.length} wrong words, names of prototypes, drafts that are none and words set by strangers, a specialist and a reader; ${AT_ONCE} who set them at once; and markup, braces and headers in words and in the names of events, in mail, test and preview`,
   databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
@@ -199,6 +199,7 @@ async function checkPurchase(
   const find = () => mail.deliveriesTo(quote.email).find(({ plain }) => plain.includes('Thanks for insuring'))
   await waitUntil(() => find() !== undefined, MAIL_TIMEOUT_MS)
   const received = find()
-  assert.ok(received?.plain.includes(`Thanks for insuring ${EVIL} with`), 'The name of an event was filled')
+  assert.ok(received)
+  assert.ok(received.plain.includes(`Thanks for insuring ${EVIL} with`), 'The name of an event was filled')
   checkHtml(received.html)
 }

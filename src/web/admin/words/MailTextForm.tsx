@@ -4,16 +4,16 @@ import {
   type ShownMail,
   type ShownMailWithChanges,
   testOfficeWords,
-} from '#contract/office/words.ts'
-import { findWordsError } from '#domain/office/words/check-words.ts'
+} from '#contract/office/mail-texts.ts'
+import { findWordsError } from '#domain/office/words/check-text.ts'
 import type { MailPart, MailWords } from '#domain/office/words/mail-text.ts'
 import { oursOf, partsOf } from '#domain/office/words/mail-texts.ts'
-import { WORDS_FIELDS } from '#domain/office/words/words.fields.ts'
-import { MailWordsPreview } from '#web/admin/words/MailWordsPreview.tsx'
+import { WORDS_FIELDS } from '#domain/office/words/mail-text.fields.ts'
+import { MailTextPreview } from '#web/admin/words/MailTextPreview.tsx'
 import { PartNotes } from '#web/admin/words/PartNotes.tsx'
 import { showMailWords } from '#web/admin/words/queries.ts'
 import { VariableBar } from '#web/admin/words/VariableBar.tsx'
-import { WordsText } from '#web/admin/words/WordsText.tsx'
+import { TextWithVariables } from '#web/admin/words/TextWithVariables.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
 import { TextArea, TextField } from '#web/form/fields.tsx'
@@ -24,7 +24,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { notify } from '#web/ui/notify.ts'
 
-interface MailWordsFormProps {
+interface MailTextFormProps {
   shown: ShownMailWithChanges
   onTyped: (isTyped: boolean) => void
 }
@@ -34,9 +34,9 @@ const ROWS: Readonly<Partial<Record<MailPart, number>>> = { opening: 7, closing:
 /**
  * The words of an email beside what a customer would get.
  *
- * @rule R02 What somebody else saved meanwhile is shown beside what was typed; saving again replaces it.
+ * @rule T18 What somebody else saved meanwhile is shown beside what was typed; saving again replaces it.
  */
-export function MailWordsForm({ shown, onTyped }: MailWordsFormProps) {
+export function MailTextForm({ shown, onTyped }: MailTextFormProps) {
   const { mail } = shown
   const parts = partsOf(mail)
   const [current, setCurrent] = useState<ShownMailWithChanges>()
@@ -136,7 +136,7 @@ export function MailWordsForm({ shown, onTyped }: MailWordsFormProps) {
           </div>
         </Form>
       </div>
-      <MailWordsPreview mail={mail} words={typedWords()} number={number} onNumber={setNumber} />
+      <MailTextPreview mail={mail} words={typedWords()} number={number} onNumber={setNumber} />
     </div>
   )
 }
@@ -152,7 +152,7 @@ function Meanwhile({ current }: { current: ShownMailWithChanges }) {
       {current.parts.map(({ part }) => (
         <p key={part} className="wrap-anywhere whitespace-pre-line">
           <span className="text-muted">{WORDS_FIELDS[part].label}:</span>{' '}
-          <WordsText text={textOf(current, part)} />
+          <TextWithVariables text={textOf(current, part)} />
         </p>
       ))}
       <p className="mt-2">Save again to replace it with yours.</p>
