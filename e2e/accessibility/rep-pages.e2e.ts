@@ -67,6 +67,8 @@ async function visitRepPages(
     ['clauses', 'Endorsement clauses'],
     ['coupons', 'Coupons'],
     ['partners', 'Partners'],
+    ['client-types', 'Client types'],
+    ['client-types/first_command', 'First Command'],
     ['rating-plans', 'Rating plans'],
     ['rating-plans/RP-2027.1', 'RP-2027.1'],
     ['mail', 'Mail'],

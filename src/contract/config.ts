@@ -8,6 +8,8 @@ const clientType = z.object({
   steps: z.record(z.string(), z.string()),
   readonly: z.optional(z.boolean()),
   is_other_auto_dealer: z.optional(z.boolean()),
+  /** Offered no more; quotes that have it keep it. */
+  withdrawn: z.optional(z.boolean()),
 })
 
 export const getConfig = endpoint({

@@ -66,6 +66,7 @@ import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
 import * as officeCoupons from '#contract/office/coupons.ts'
+import * as officeClientTypes from '#contract/office/client-types.ts'
 import * as officePartners from '#contract/office/partners.ts'
 import * as overrides from '#contract/overrides.ts'
 import * as payments from '#contract/payments.ts'
@@ -120,6 +121,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   coupons,
   officeCoupons,
   officePartners,
+  officeClientTypes,
   overrides,
   approvals,
   carriers,

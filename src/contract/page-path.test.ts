@@ -19,6 +19,7 @@ it('S12 every page is found again by its path', () => {
     guid: GUID,
     coupon: GUID,
     partner: GUID,
+    clienttype: 'first_command',
     customer: GUID,
     claim: 'C-2001',
     step: 'contact-information',

@@ -48,6 +48,7 @@ export const FAILURE_CODES = Object.keys({
   CLAUSE_CHANGED: true,
   COUPON_CHANGED: true,
   PARTNER_CHANGED: true,
+  CLIENT_TYPE_CHANGED: true,
   PLAN_CHANGED: true,
   LETTER_TEMPLATE_CHANGED: true,
   SETTINGS_CHANGED: true,

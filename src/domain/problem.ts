@@ -169,6 +169,7 @@ export type Problem =
         | 'code'
         | 'coupon'
         | 'partner'
+        | 'client type'
         | 'plan'
     }
   /** The message is left out for pictures of a quote, which have theirs. */
@@ -213,6 +214,7 @@ export type Problem =
   /** Something that the office sets up was changed by somebody else. */
   | { code: 'COUPON_CHANGED'; current: unknown }
   | { code: 'PARTNER_CHANGED'; current: unknown }
+  | { code: 'CLIENT_TYPE_CHANGED'; current: unknown }
   | { code: 'PLAN_CHANGED'; current: unknown }
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
   | { code: 'SETTINGS_CHANGED'; current: unknown }

@@ -30,6 +30,7 @@ import { registerReminderRoutes } from '#server/billing/reminders/routes.ts'
 import { registerCarrierRoutes } from '#server/carriers/routes.ts'
 import { registerCouponRoutes } from '#server/coupons/office/routes.ts'
 import { registerPartnerRoutes } from '#server/partners/office/routes.ts'
+import { registerClientTypeRoutes } from '#server/quotes/client-types/routes.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
@@ -101,6 +102,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerConfigRoutes,
       registerCouponRoutes,
       registerPartnerRoutes,
+      registerClientTypeRoutes,
       registerRepRoutes,
       registerPeopleRoutes,
       registerOfficeSettingRoutes,

@@ -31,6 +31,10 @@ import { createTextMessageClient } from '#server/messaging/delivery/text-message
 import { createPaymentGateway } from '#server/payments/gateway/create-payment-gateway.ts'
 import { resumePurchases } from '#server/payments/settling/settle-purchase.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
+import {
+  keepClientTypesFresh,
+  refreshClientTypes,
+} from '#server/quotes/client-types/refresh-client-types.ts'
 import { keepPlansFresh, refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { backfillPlanHashes } from '#server/quotes/pricing/backfill-plan-hashes.ts'
 import { SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
@@ -94,7 +98,11 @@ async function startServer(database: Database, env: Env, serviceManager: Service
   const mail = env.smtpUrl === undefined ? undefined : createSmtpClient({ url: env.smtpUrl })
   const texts = env.smsUrl === undefined ? undefined : createTextMessageClient(env.smsUrl)
   await refreshPlans(context, context.db)
-  if (env.databaseUrl !== undefined) keepPlansFresh(context)
+  await refreshClientTypes(context.db)
+  if (env.databaseUrl !== undefined) {
+    keepPlansFresh(context)
+    keepClientTypesFresh(context)
+  }
   await backfillPlanHashes(context)
   await resumePurchases(context)
   await resumeRefunds(context)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, type EndpointInput } from '#contract/endpoint.ts'
 import { openEnum, version } from '#contract/shapes.ts'
+import { listClientTypes } from '#domain/values/client-types.ts'
 import { COUPON_STATES } from '#domain/pricing/coupons/coupon-state.ts'
 import {
-  COUPON_CLIENT_TYPES,
   newMeaningField,
   officeCouponFields,
 } from '#domain/pricing/coupons/office-coupon.fields.ts'
@@ -112,7 +112,11 @@ const set = {
   minimum: z.optional(z.nullable(officeCouponFields.minimum.schema)),
   client_types: z.optional(
     z
-      .array(z.enum(COUPON_CLIENT_TYPES.map(({ code }) => code) as [string, ...string[]], CLIENT_TYPE))
+      .array(
+        z
+          .string(CLIENT_TYPE)
+          .check(z.refine<string>((code) => listClientTypes().some((type) => type.code === code), CLIENT_TYPE)),
+      )
       .check(z.maxLength(100)),
   ),
   partners: z.optional(z.nullable(officeCouponFields.partners.schema)),

@@ -15,6 +15,7 @@ const price = (changes: Partial<PriceAge>): PriceAge => ({
   pricedPlan: 'RP-2027.1',
   planInForce: 'RP-2027.1',
   isPlanUnchanged: true,
+  hasTermsInForce: true,
   isSumUnchanged: true,
   ...changes,
 })

@@ -1,4 +1,5 @@
 import type { ChargeKey, CouponShare } from '#domain/pricing/coupon-shares.ts'
+import type { PricedTerms } from '#domain/pricing/client-terms.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals, type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
 import type { RowProblem } from '#domain/problem.ts'
@@ -15,6 +16,8 @@ export interface StoredPrice {
   inputs: string
   rows: (RowFee & { index: number })[]
   problems: RowProblem[]
+  /** The terms of its client type, where they were not those that the program comes with. */
+  clientTerms?: PricedTerms
   /** Absent if a row could not be priced. */
   summary?: PricingSummary
   /** What coupons took off each charge, once a policy with coupons was changed. */

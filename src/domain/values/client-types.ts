@@ -14,13 +14,21 @@ export interface ClientType {
   /** Shown in the list, selectable by reps only. */
   readonly?: true
   is_other_auto_dealer?: true
+  /** Offered no more; quotes that have it keep it. */
+  withdrawn?: true
+}
+
+/** All client types of an office, in the order in which they are offered. */
+export interface ClientTypeCatalogue {
+  clients: readonly ClientType[]
+  producers: readonly ClientType[]
 }
 
 /** Friends & Family: no fees. */
 export const FRIENDS_AND_FAMILY = 'hl'
 
 /**
- * Every kind of client.
+ * Every kind of client as the program comes with them. What the office made of them is in force: see `clientTypesInForce`.
  *
  * @rule K08 Each client type has its discount percent and its form version per step; dealers get 20 percent, other auto dealers, First Command and Rotary 10, everyone else none.
  * @rule R04 Friends & Family is listed but only a rep may choose it.
@@ -58,7 +66,7 @@ export const CLIENT_TYPES: readonly ClientType[] = [
 ]
 
 /**
- * The client types of an insurance producer.
+ * The client types of an insurance producer, as the program comes with them.
  *
  * @rule K08 A producer is a Farmers agent or another agent or broker, at 10 percent and with gross and net fees.
  */
@@ -70,15 +78,46 @@ export const PRODUCER_TYPES: readonly ClientType[] = [
   }),
 ]
 
-/** Finds a client type by code or label; for a producer's quote among the producer types. */
+const SHIPPED: ClientTypeCatalogue = { clients: CLIENT_TYPES, producers: PRODUCER_TYPES }
+
+/** A process serves one office, so it has one catalogue, which is replaced as a whole. */
+let inForce = SHIPPED
+
+/** The client types as the office has them now. */
+export function clientTypesInForce(): ClientTypeCatalogue {
+  return inForce
+}
+
+/** Takes the catalogue of the office from now on; without one, those that the program comes with. */
+export function takeClientTypes(catalogue: ClientTypeCatalogue = SHIPPED): void {
+  inForce = catalogue
+}
+
+/** Those of clients and of producers. */
+export function listClientTypes({ clients, producers }: ClientTypeCatalogue = inForce): ClientType[] {
+  return [...clients, ...producers]
+}
+
+/** What a client type is called, also one that is withdrawn. */
+export function labelClientType(code: string): string | undefined {
+  return listClientTypes().find((type) => type.code === code)?.label
+}
+
+/** Finds a client type by code or label; for a producer's quote among the producer types. One that is withdrawn is found too. */
 export function findClientType(
   codeOrLabel: string,
   { producer }: { producer: boolean },
 ): ClientType | undefined {
   const wanted = asciiLowerCase(codeOrLabel.trim())
-  return (producer ? PRODUCER_TYPES : CLIENT_TYPES).find(
-    ({ code, label }) => code === wanted || asciiLowerCase(label) === wanted,
+  const types = producer ? inForce.producers : inForce.clients
+  return (
+    types.find(({ code }) => code === wanted) ?? types.find(({ label }) => asciiLowerCase(label) === wanted)
   )
+}
+
+/** The client type as the program comes with it; undefined of one that the office added. */
+export function findShippedClientType(code: string): ClientType | undefined {
+  return listClientTypes(SHIPPED).find((type) => type.code === code)
 }
 
 /** Motor dealers have version 2 or later of the form of step 3. */

@@ -108,6 +108,11 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this partner while you had it open. Check it again',
         data: problem.current,
       }
+    case 'CLIENT_TYPE_CHANGED':
+      return {
+        error: 'Someone else changed this client type while you had it open. Check it again',
+        data: problem.current,
+      }
     case 'MAILING_CHANGED':
       return {
         error: 'Someone else changed this mailing while you had it open. Check it again',

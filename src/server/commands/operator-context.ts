@@ -10,6 +10,7 @@ import { NO_LIVE_UPDATES } from '#server/writes/live-updates.ts'
 import { StartupError } from '#server/kit/process/startup-error.ts'
 import { openThreads } from '#server/heavy-work/threads.ts'
 import { createPaymentGateway } from '#server/payments/gateway/create-payment-gateway.ts'
+import { refreshClientTypes } from '#server/quotes/client-types/refresh-client-types.ts'
 import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { loadStartupPlans } from '#server/quotes/pricing/load-startup-plans.ts'
 import { SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
@@ -35,6 +36,7 @@ export async function runAsOperator(
       await applyOfficeSettings({ db, env, report })
       const plans = loadStartupPlans(SHIPPED_PLANS, dateInTimeZone(now(), 'UTC'))
       await refreshPlans({ plans }, db)
+      await refreshClientTypes(db)
       await work({
         db,
         now,

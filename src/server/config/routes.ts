@@ -1,7 +1,7 @@
 import { getConfig } from '#contract/config.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
-import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -10,8 +10,8 @@ import type { LiveUpdates } from '#server/writes/live-updates.ts'
 export function registerConfigRoutes(server: Server): void {
   serve(server, getConfig, ({ env, live }) => ({
     data: {
-      client_types: [...CLIENT_TYPES],
-      producer_types: [...PRODUCER_TYPES],
+      client_types: [...clientTypesInForce().clients],
+      producer_types: [...clientTypesInForce().producers],
       payment: env.stripe
         ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
         : { gateway: 'sandbox' as const },

@@ -5,6 +5,7 @@ import type { Crop } from '#domain/files/crop.ts'
 import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import type { PrintJob } from '#domain/signs/print-job.ts'
 import type { FileProblemCode } from '#domain/problem.ts'
+import type { ClientTypeCatalogue } from '#domain/values/client-types.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { ComparedQuotes, PricedStoredQuote } from '#domain/quote/pricing/compare-plans.ts'
 import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -111,13 +112,16 @@ export function summarizeSeasons({ payouts, retention }: SummaryTask): Promise<O
 
 export interface ComparisonTask {
   quotes: readonly PricedStoredQuote[]
+  clientTypes: ClientTypeCatalogue
   inForce: RatingPlan
   draft: RatingPlan
 }
 
-export function comparePlans({ quotes, inForce, draft }: ComparisonTask): Promise<Outcome<ComparedQuotes>> {
+export function comparePlans({ quotes, clientTypes, inForce, draft }: ComparisonTask): Promise<Outcome<ComparedQuotes>> {
   return captureOutcome(async () => {
     const { compareQuotes } = await import('#domain/quote/pricing/compare-plans.ts')
+    const { takeClientTypes } = await import('#domain/values/client-types.ts')
+    takeClientTypes(clientTypes)
     return compareQuotes(quotes, inForce, draft)
   })
 }

@@ -11,6 +11,7 @@ import { repSessions } from '#server/schema/reps/reps.schema.ts'
 const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 /** What moves money, grants cover or gives power. A call that does and is not here has to be declared. */
 const PROVED = [
+  'addOfficeClientType',
   'addOfficeCoupon',
   'addPartner',
   'addPasskey',
@@ -22,6 +23,7 @@ const PROVED = [
   'approvePolicyChange',
   'bindContact',
   'changeClaimReserve',
+  'changeOfficeClientType',
   'changeOfficeCoupon',
   'changeOfficeSettings',
   'changeOfficeWords',
@@ -46,6 +48,7 @@ const PROVED = [
   'giveCredit',
   'inviteRep',
   'moveClaim',
+  'offerOfficeClientType',
   'offerOfficeCoupon',
   'offerPartner',
   'payClaimAward',

@@ -28,6 +28,7 @@ export const ADMIN_DIALOGS = {
   'edit-carrier-contact': () => import('#web/admin/carriers/dialogs/EditCarrierContactDialog.tsx'),
   'edit-coupon': () => import('#web/admin/coupons/dialogs/EditCouponDialog.tsx'),
   'edit-partner': () => import('#web/admin/partners/dialogs/EditPartnerDialog.tsx'),
+  'edit-client-type': () => import('#web/admin/client-types/dialogs/EditClientTypeDialog.tsx'),
   'edit-clause': () => import('#web/admin/clauses/dialogs/EditClauseDialog.tsx'),
   'edit-letter-template': () => import('#web/admin/letters/dialogs/EditLetterTemplateDialog.tsx'),
   'edit-mailing': () => import('#web/admin/mailings/dialogs/EditMailingDialog.tsx'),

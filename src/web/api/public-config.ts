@@ -1,8 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ClientTypeCatalogue, takeClientTypes } from '#domain/values/client-types.ts'
 import { getConfig } from '#contract/config.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+
+/** The client types of the office as this page has them from now on. */
+function readCatalogue({ client_types: clients, producer_types: producers }: PublicConfig): ClientTypeCatalogue {
+  return { clients, producers } as unknown as ClientTypeCatalogue
+}
 
 type PublicConfig = EndpointResponse<typeof getConfig>['data']
 export type PaymentConfig = Pick<PublicConfig, 'payment' | 'wallets'>
@@ -10,7 +16,11 @@ export type PaymentConfig = Pick<PublicConfig, 'payment' | 'wallets'>
 /** The public settings, fetched once. */
 export const publicConfig = queryOptions({
   queryKey: ['config'],
-  queryFn: async (): Promise<PublicConfig> => (await call(getConfig, { silent: true })).data,
+  queryFn: async (): Promise<PublicConfig> => {
+    const { data } = await call(getConfig, { silent: true })
+    if ('client_types' in data) takeClientTypes(readCatalogue(data))
+    return data
+  },
 })
 
 /** What a producer may add, in percent of the gross fees; undefined until it is loaded. The server checks it in any case. */

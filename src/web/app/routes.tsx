@@ -78,6 +78,8 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   coupon: lazy(() => import('#web/admin/coupons/CouponPage.tsx')),
   partners: lazy(() => import('#web/admin/partners/PartnersPage.tsx')),
   partner: lazy(() => import('#web/admin/partners/PartnerPage.tsx')),
+  'client-types': lazy(() => import('#web/admin/client-types/ClientTypesPage.tsx')),
+  'client-type': lazy(() => import('#web/admin/client-types/ClientTypePage.tsx')),
   mailings: lazy(() => import('#web/admin/mailings/MailingsPage.tsx')),
   mailing: lazy(() => import('#web/admin/mailings/MailingPage.tsx')),
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
 import { OFFICE_MAILING_IDS } from '#domain/mailings/office/mailing-states.ts'
 import { findMailingTextError, findSubjectError } from '#domain/mailings/office/mailing-text.ts'
-import { CLIENT_TYPES } from '#domain/values/client-types.ts'
+import { clientTypeChoice } from '#domain/values/client-type-field.ts'
 import type { Field } from '#domain/values/field.ts'
 import { choice, dateOfAnyYear, text, wholeNumber } from '#domain/values/field-kinds.ts'
 import { findTerritory } from '#domain/values/territories.ts'
@@ -81,9 +81,9 @@ export const audienceFields = {
     ],
     message: 'Choose from the list',
   }),
-  client_type: choice({
+  client_type: clientTypeChoice({
     label: 'Client type',
-    options: CLIENT_TYPES.map(({ code, label }) => ({ value: code, label })),
+    clientsOnly: true,
     message: 'Choose from the list',
   }),
   states: checked(stateNames, findStatesError),

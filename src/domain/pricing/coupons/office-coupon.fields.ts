@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
 import type { Field } from '#domain/values/field.ts'
 import {
   choice,
@@ -84,9 +83,3 @@ export const newMeaningField = yesNo({
   label: 'I know that this code was used before with another value',
   message: 'This code was used before with another value. Tick this to change it all the same',
 })
-
-/** Every client type that a coupon can be for. */
-export const COUPON_CLIENT_TYPES = [...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => ({
-  code,
-  label,
-}))

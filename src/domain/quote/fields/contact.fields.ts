@@ -1,4 +1,5 @@
-import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { clientTypeChoice } from '#domain/values/client-type-field.ts'
+import { listClientTypes } from '#domain/values/client-types.ts'
 import { email } from '#domain/values/email-field.ts'
 import type { FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
@@ -127,6 +128,15 @@ const TRUE_FALSE = [
 ] as const
 
 /**
+ * @rule R04 N35 Only a rep chooses a client type that is for reps alone, and nobody one that is withdrawn; a quote that has
+ * it keeps it.
+ */
+function isForRepsAlone(code: string): boolean {
+  const type = listClientTypes().find((one) => one.code === code)
+  return type?.readonly === true || type?.withdrawn === true
+}
+
+/**
  * Who fills in the form, and the contact details of the insured.
  *
  * @rule E02 The insured's contact details, and the same set again for an insurance producer.
@@ -137,12 +147,11 @@ export const contactFields = {
     options: TRUE_FALSE,
     message: 'Choose who is filling this in',
   }),
-  client_type: choice({
+  client_type: clientTypeChoice({
     label: 'Type of organization',
-    options: [...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => ({ value: code, label })),
     hint: 'Some types of organization get a discount',
     message: 'Choose the type of organization',
-    repOnly: (code) => CLIENT_TYPES.some((type) => type.code === code && type.readonly === true),
+    repOnly: isForRepsAlone,
   }),
   ...prefixed('insured', contactDetails),
 }

@@ -29,12 +29,12 @@ const CARD_OPTIONS: PaymentOption[] = [
 const REP_OPTIONS: PaymentOption[] = REP_METHODS.map(withLabel)
 
 /** The code that identifies the parts account of each dealer group. */
-const PARTS_ACCOUNT_CODE: Readonly<Record<string, PaymentCode>> = {
-  chevrolet: 'dealer_bac_code',
-  chrysler: 'dealership_code',
-  ford_lincoln: 'pa_code',
-  toyota_lexus: 'dealership_code',
-}
+const PARTS_ACCOUNT_CODES = new Map<string, PaymentCode>([
+  ['chevrolet', 'dealer_bac_code'],
+  ['chrysler', 'dealership_code'],
+  ['ford_lincoln', 'pa_code'],
+  ['toyota_lexus', 'dealership_code'],
+])
 
 const FARMERS = 'farmers_agent'
 
@@ -115,7 +115,7 @@ function withLabel(method: PaymentMethod): PaymentOption {
 }
 
 function accountOptions(type: ClientType | undefined): PaymentOption[] {
-  const code = type && PARTS_ACCOUNT_CODE[type.code]
+  const code = type && PARTS_ACCOUNT_CODES.get(type.code)
   if (code) return [{ ...withLabel('pap'), code }]
   if (type?.code !== FARMERS) return []
   return [{ ...withLabel('folio'), code: 'agent_number' }]

@@ -24,6 +24,8 @@ export interface PriceEndInput {
   today: CalendarDate
   /** The name of the rating plan in force on a day. */
   planOn: (day: CalendarDate) => string | undefined
+  /** False if the office has changed the discount of the client type since. */
+  hasTermsInForce: boolean
 }
 
 /** Without a contest date, nobody looks further ahead than this. */
@@ -32,7 +34,7 @@ const MAX_DAYS_AHEAD = 366
 /**
  * Until when a price is good; undefined if nothing is known that would change it.
  *
- * @rule N68 A price is good until the last day before it would change by itself: a newer plan after 30 days, the end of standard shipping or of shipping, a coupon's last day, the first contest.
+ * @rule N68 A price is good until the last day before it would change by itself: a newer plan or another discount of the client type after 30 days, the end of standard shipping or of shipping, a coupon's last day, the first contest.
  */
 export function findPriceEnd(input: PriceEndInput): PriceEnd | undefined {
   const ends = [firstContest(input), ...shippingEnds(input), ...couponEnds(input), ...planEnd(input)]
@@ -76,12 +78,12 @@ function couponEnds({ coupons, price, today }: PriceEndInput): PriceEnd[] {
 }
 
 function planEnd(input: PriceEndInput): PriceEnd[] {
-  const { quote, price, planOn } = input
+  const { quote, price, planOn, hasTermsInForce } = input
   const pricedOn = dayAtEvent(quote, new Date(price.pricedAt))
   const replaced = findDay(
     input,
     addDays(pricedOn, PRICE_VALID_DAYS + 1),
-    (day) => planOn(day) !== price.plan,
+    (day) => !hasTermsInForce || planOn(day) !== price.plan,
   )
   return replaced === undefined
     ? []

@@ -2,6 +2,8 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import { ZERO } from '#domain/values/money.ts'
 import { markCoupons } from '#domain/pricing/coupon.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import { withPricedTerms } from '#domain/pricing/client-terms.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
@@ -10,6 +12,8 @@ import { isRushCharged } from '#domain/quote/signs/rush-shipping.ts'
 
 /** The inputs of a price that are not answers of the quote. */
 type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>> & {
+  /** The price whose terms of the client type are kept; left out, those in force count. */
+  termsOf?: StoredPrice | null
   /** The code of the partner, which some coupons ask for. */
   partnerCode?: string
 }
@@ -20,7 +24,7 @@ type EveryInput = { [K in keyof PricingBasis]-?: PricingBasis[K] }
 /** Everything that decides the price of a quote on a day. */
 export function pricingBasis(quote: Quote, today: CalendarDate, context: PricingContext = {}): PricingBasis {
   const { answers } = quote
-  const clientType = clientTypeOf(answers)
+  const clientType = withPricedTerms(clientTypeOf(answers), context.termsOf)
   const basis: EveryInput = {
     producer: isProducerQuote(answers),
     clientType,

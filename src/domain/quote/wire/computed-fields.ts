@@ -3,6 +3,7 @@ import { CONTEST_DEFINITIONS, type CONTESTS } from '#domain/contests/contests.ts
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraKey } from '#domain/pricing/extras.ts'
+import { withPricedTerms } from '#domain/pricing/client-terms.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { FEE_TOTALS, type PricingSummary } from '#domain/pricing/totals.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
@@ -35,7 +36,7 @@ export function computedFields(facts: QuoteFacts): CustomFields {
   const { quote, price, partner } = facts
   return {
     ...quoteFields(facts),
-    ...clientTypeFields(quote, partner),
+    ...clientTypeFields(quote, partner, price),
     ...contestFlags(quote),
     ...paymentSecrets,
     ...feeFields(quote, price),
@@ -77,11 +78,11 @@ const paymentSecrets: CustomFields = Object.fromEntries(
   ['cc_last_digits', 'exp_month', 'exp_year', ...Object.keys(paymentCodeFields)].map((key) => [key, null]),
 )
 
-function clientTypeFields({ answers }: Quote, partner: Partner | undefined) {
+function clientTypeFields({ answers }: Quote, partner: Partner | undefined, price: StoredPrice | null) {
   const type = clientTypeOf(answers)
   return {
     ...formVersions(type, partner),
-    discount_percent: discountPercent(type, partner),
+    discount_percent: discountPercent(withPricedTerms(type, price), partner),
     isMotorDealer: type !== undefined && isMotorDealer(type),
   } satisfies CustomFields
 }

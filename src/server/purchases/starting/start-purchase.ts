@@ -1,3 +1,4 @@
+import { refreshClientTypes } from '#server/quotes/client-types/refresh-client-types.ts'
 import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { createHash } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
@@ -108,8 +109,9 @@ async function validatePurchase(
   requirePaymentForm(stored, request.formVersion, current)
   const quote = quoteFrom(stored.answers)
   const { answers } = quote
-  // Another instance may have signed a plan since.
+  // Another instance may have signed a plan, or changed a discount, since.
   await refreshPlans(context, trx)
+  await refreshClientTypes(trx)
   if (!context.plans.inForceOn(dayAtEvent(quote, at))) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue

@@ -1,6 +1,10 @@
 import type { Coupon, CouponOutcome } from '#domain/pricing/coupon.ts'
 import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
 import { type PriceFreshness, evaluatePriceFreshness } from '#domain/pricing/price-freshness.ts'
+import { termsToStore, withPricedTerms } from '#domain/pricing/client-terms.ts'
+import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
+import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { priceQuote, isSumUnchanged } from '#domain/pricing/calculation/price-quote.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
@@ -46,13 +50,14 @@ export function calculatePrice(
   { price: stored, coupons, partner }: StoredPricing,
   now: Date,
 ): CalculatedPrice | undefined {
-  const basis = pricingBasis(quote, dayAtEvent(quote, now), {
-    coupons,
-    ...partnerDiscount({ partner }),
-  })
   const isValid =
     stored !== null &&
     FEES_STILL_VALID.has(checkFreshness(plans, quote, { price: stored, coupons, partner }, now))
+  const basis = pricingBasis(quote, dayAtEvent(quote, now), {
+    coupons,
+    ...partnerDiscount({ partner }),
+    termsOf: isValid ? stored : null,
+  })
   const plan =
     (isValid ? findPlanOfPrice(plans, stored) : undefined) ?? plans.inForceOn(dayAtEvent(quote, now))
   return plan && priceUnderPlan(basis, plan, isValid ? stored.pricedAt : now.toISOString())
@@ -61,6 +66,7 @@ export function calculatePrice(
 /** The price of a basis under a given plan; `pricedAt` is ISO 8601. */
 export function priceUnderPlan(basis: PricingBasis, plan: LoadedPlan, pricedAt: string): CalculatedPrice {
   const { rows, problems, summary, coupons: outcomes = [] } = priceQuote(basis, plan)
+  const clientTerms = termsToStore(basis.clientType)
   const price: StoredPrice = {
     plan: plan.plan,
     planHash: plan.hash,
@@ -73,6 +79,7 @@ export function priceUnderPlan(basis: PricingBasis, plan: LoadedPlan, pricedAt: 
       certFee,
     })),
     problems,
+    ...(clientTerms && { clientTerms }),
     ...(summary && { summary }),
   }
   return { basis, plan, price, coupons: outcomes }
@@ -86,7 +93,7 @@ export function checkFreshness(
   now: Date,
 ): PriceFreshness {
   const today = dayAtEvent(quote, now)
-  const basis = pricingBasis(quote, today, { coupons, ...partnerDiscount({ partner }) })
+  const basis = pricingBasis(quote, today, { coupons, ...partnerDiscount({ partner }), termsOf: stored })
   return evaluatePriceFreshness({
     pricedInputs: stored.inputs,
     currentInputs: fingerprintInputs(basis),
@@ -95,8 +102,21 @@ export function checkFreshness(
     pricedPlan: stored.plan,
     planInForce: plans.inForceOn(today)?.plan,
     isPlanUnchanged: findPlanOfPrice(plans, stored) !== undefined,
+    hasTermsInForce: hasTermsInForce(quote, { price: stored, partner }),
     isSumUnchanged: isSumUnchanged(basis, stored),
   })
+}
+
+/** Whether a price that is made now would have the same discount and form of the client type. */
+export function hasTermsInForce(
+  { answers }: Quote,
+  { price, partner }: Pick<StoredPricing, 'price' | 'partner'>,
+): boolean {
+  const type = clientTypeOf(answers)
+  const party = { producer: isProducerQuote(answers), ...partnerDiscount({ partner }) }
+  const now = getPricingTerms({ ...party, clientType: type })
+  const then = getPricingTerms({ ...party, clientType: withPricedTerms(type, price) })
+  return now.discountPercent === then.discountPercent && now.formVersion === then.formVersion
 }
 
 /** The plan that calculated a price, if it is loaded and unchanged. */

@@ -3,7 +3,11 @@ import { markCoupons } from '#domain/pricing/coupon.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import type { Quote } from '#domain/quote/model/quote.ts'
-import { checkFreshness, type StoredPricing } from '#server/quotes/pricing/calculate-price.ts'
+import {
+  checkFreshness,
+  hasTermsInForce,
+  type StoredPricing,
+} from '#server/quotes/pricing/calculate-price.ts'
 import type { RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
 /** Until when the stored price of a quote is good; null if it is not good any more, or nothing is known to change it. */
@@ -22,5 +26,6 @@ export function evaluatePriceEnd(
     clientType: clientTypeOf(quote.answers)?.code,
     partner: partner?.code,
   })
-  return findPriceEnd({ quote, price, coupons: counted, today, planOn }) ?? null
+  const terms = hasTermsInForce(quote, { price, partner })
+  return findPriceEnd({ quote, price, coupons: counted, today, planOn, hasTermsInForce: terms }) ?? null
 }

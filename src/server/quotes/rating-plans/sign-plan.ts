@@ -2,9 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { addMonths, type CalendarDate } from '#domain/values/calendar.ts'
 import { checkOfficePlan } from '#domain/pricing/plans/edit-plan.ts'
 import type { Rep } from '#server/access/access.ts'
-import { enqueueJob } from '#server/jobs/repository.ts'
 import type { Context } from '#server/kit/context.ts'
-import type { Db } from '#server/kit/db/database.ts'
 import {
   NOTHING_DECIDED,
   notPossible,
@@ -14,7 +12,7 @@ import {
 } from '#server/quotes/rating-plans/draft-plans.ts'
 import { askedOf, officeToday } from '#server/quotes/rating-plans/present-plans.ts'
 import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
-import { markPricesStale } from '#server/quotes/rating-plans/repository.ts'
+import { workOutPriceEnds } from '#server/quotes/rating-plans/price-ends.ts'
 import { requireSecondPerson } from '#server/reps/second-person.ts'
 
 interface Seen {
@@ -24,9 +22,6 @@ interface Seen {
 
 /** A year that is mistyped would leave a plan unnoticed for ages. */
 const MOST_MONTHS_AHEAD = 24
-
-/** So that all instances price by the plan before the job works out how long prices are good. */
-const CATCH_UP_AFTER_MS = 5000
 
 export function askForSignature(
   context: PlanWrite,
@@ -101,13 +96,6 @@ export async function withdrawPlan(context: Context, rep: Rep, seen: Seen): Prom
     return { plan: { ...plan, state: 'withdrawn', withdrawnBy: rep.id, withdrawnAt: at } }
   })
   await refreshPlans(context, context.db)
-}
-
-/** How long prices are good follows from the plans to come. */
-async function workOutPriceEnds(trx: Db, at: Date): Promise<void> {
-  await markPricesStale(trx)
-  const runAt = new Date(at.getTime() + CATCH_UP_AFTER_MS)
-  await enqueueJob(trx, { kind: 'keep-desk-rows', payload: {}, runAt })
 }
 
 function requireDay(day: CalendarDate, today: CalendarDate): void {

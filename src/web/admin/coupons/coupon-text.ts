@@ -1,5 +1,5 @@
 import type { CouponVersion, OfficeCoupon } from '#contract/office/coupons.ts'
-import { COUPON_CLIENT_TYPES } from '#domain/pricing/coupons/office-coupon.fields.ts'
+import { labelClientType } from '#domain/values/client-types.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { dollars } from '#web/ui/dollars.ts'
 
@@ -35,7 +35,7 @@ export function conditionsOf(version: CouponVersion): string[] {
 }
 
 export function nameClientType(code: string): string {
-  return COUPON_CLIENT_TYPES.find((type) => type.code === code)?.label ?? code
+  return labelClientType(code) ?? code
 }
 
 /** Such as `3 of 5` or `3`. */

@@ -1,7 +1,7 @@
 import type { Mailing, MailingDeedRow } from '#contract/mailings.ts'
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
 import type { LeftOutReason, MailingState, OfficeMailingId } from '#domain/mailings/office/mailing-states.ts'
-import { CLIENT_TYPES } from '#domain/values/client-types.ts'
+import { labelClientType } from '#domain/values/client-types.ts'
 import { parseIsoDate } from '#domain/values/calendar.ts'
 import { countOf, upperFirstLetter } from '#domain/values/text-format.ts'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -53,7 +53,7 @@ export function audienceLines(
   const lines: [label: string, value: string | undefined][] = [
     ['As', as === null ? undefined : as === 'producer' ? 'Producer' : 'Insured'],
     ['Has bought', bought === null ? undefined : bought === 'yes' ? 'Yes' : 'Only quoted'],
-    ['Client type', CLIENT_TYPES.find(({ code }) => code === audience.client_type)?.label],
+    ['Client type', labelClientType(audience.client_type ?? '')],
     ['States of the event', states.length === 0 ? undefined : states.join(', ')],
     ['First contest', period(audience.event_from, audience.event_to)],
     ['Quote saved', period(audience.saved_from, audience.saved_to)],

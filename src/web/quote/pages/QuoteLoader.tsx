@@ -7,6 +7,8 @@ import { CallError } from '#web/api/call-error.ts'
 import { type Failure, QueryView } from '#web/data/query/QueryView.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { call } from '#web/api/call.ts'
+import { publicConfig } from '#web/api/public-config.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { readAfterSave } from '#web/quote/session/save-on-leaving.ts'
 
 interface QuoteLoaderProps {
@@ -41,7 +43,13 @@ const FAILURE: Failure = {
 function contactQuery(guid: string, actingAs: Editor) {
   return queryOptions({
     queryKey: ['contact', actingAs, guid],
-    queryFn: () => readAfterSave(guid, () => call(getContact, { params: { guid }, actingAs })),
+    queryFn: async () => {
+      // What a client type means is the office’s: the page waits for it, and does without if it cannot be read.
+      const catalogue = queryClient.ensureQueryData(publicConfig).catch(() => undefined)
+      const answer = await readAfterSave(guid, () => call(getContact, { params: { guid }, actingAs }))
+      await catalogue
+      return answer
+    },
     gcTime: 0,
   })
 }

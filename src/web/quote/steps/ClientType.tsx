@@ -18,7 +18,7 @@ interface ClientTypeProps {
 export function ClientType({ field, producer, isSold = false }: ClientTypeProps) {
   const kind = useChoiceWithUndo('client_type')
   const { viewer } = useAnswersState()
-  const all = useClientTypeOptions(producer, viewer.editor)
+  const all = useClientTypeOptions(producer, viewer.editor, kind.value)
   const isFree = kind.value === FRIENDS_AND_FAMILY
   const options = isSold ? all.filter(({ value }) => (value === FRIENDS_AND_FAMILY) === isFree) : all
   return (

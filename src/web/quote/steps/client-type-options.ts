@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getConfig } from '#contract/config.ts'
-import {
-  CLIENT_TYPES,
-  FRIENDS_AND_FAMILY,
-  isMotorDealer,
-  PRODUCER_TYPES,
-} from '#domain/values/client-types.ts'
+import { clientTypesInForce, FRIENDS_AND_FAMILY, isMotorDealer } from '#domain/values/client-types.ts'
 import type { Editor } from '#domain/values/editor.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
@@ -15,20 +10,28 @@ import type { Choice } from '#web/ui/field-props.ts'
 type Kinds = Pick<EndpointResponse<typeof getConfig>['data'], 'client_types' | 'producer_types'>
 type Kind = Kinds['client_types'][number]
 
-/** The built-in client types, until those of the server are loaded, so that nothing moves. */
-const KNOWN: Kinds = { client_types: [...CLIENT_TYPES], producer_types: [...PRODUCER_TYPES] }
+/** The client types that the page knows, until those of the server are loaded, so that nothing moves. */
+function known(): Kinds {
+  const { clients, producers } = clientTypesInForce()
+  return { client_types: [...clients], producer_types: [...producers] }
+}
 
 /**
  * The kinds of organization to choose from, or those of a producer.
  *
- * @rule K08 The kinds that are offered are those of the public configuration.
+ * @rule K08 N35 The kinds that are offered are those of the public configuration; one that is withdrawn is in the list only where it is chosen.
  * @rule R04 Friends & Family is shown to customers and is a rep's to choose.
  */
-export function useClientTypeOptions(producer: boolean, editor: Editor): readonly Choice[] {
-  const { data = KNOWN } = useQuery(publicConfig, queryClient)
+export function useClientTypeOptions(
+  producer: boolean,
+  editor: Editor,
+  chosen?: unknown,
+): readonly Choice[] {
+  const { data = known() } = useQuery(publicConfig, queryClient)
+  const isListed = ({ code, withdrawn }: Kind) => withdrawn !== true || code === chosen
   return producer
-    ? data.producer_types.map((kind) => choiceOf(kind, editor))
-    : grouped(data.client_types, editor)
+    ? data.producer_types.filter(isListed).map((kind) => choiceOf(kind, editor))
+    : grouped(data.client_types.filter(isListed), editor)
 }
 
 function grouped(kinds: readonly Kind[], editor: Editor): Choice[] {

@@ -76,7 +76,10 @@ const PLACES: readonly MainPlace[] = [
     label: 'Coupons',
     icon: 'coupon',
     to: PAGES.coupons,
-    parts: [{ label: 'Partners', to: PAGES.partners }],
+    parts: [
+      { label: 'Partners', to: PAGES.partners },
+      { label: 'Client types', to: PAGES['client-types'] },
+    ],
   },
   {
     label: 'Books',
@@ -237,6 +240,7 @@ function placeOf(path: string): string {
   if (page === 'customer') return PAGES.customers
   if (page === 'coupon') return PAGES.coupons
   if (page === 'partner') return PAGES.partners
+  if (page === 'client-type') return PAGES['client-types']
   if (page === 'mailing') return PAGES.mailings
   if (page === 'mail-words') return PAGES.words
   if (page === 'rep-claim' || page === 'claim-figures') return PAGES['rep-claims']

@@ -22,6 +22,7 @@ export type NamedCommand =
   | 'clauses'
   | 'coupons'
   | 'partners'
+  | 'client-types'
   | 'letter-templates'
   | 'mailings'
   | 'dashboard'

@@ -16,6 +16,12 @@ export const OFFICE_COMMANDS = {
     group: 'go',
     run: { to: PAGES.partners },
   },
+  'client-types': {
+    label: 'Client types',
+    otherWords: 'organizations kinds of customers discounts producers dealers',
+    group: 'go',
+    run: { to: PAGES['client-types'] },
+  },
   mailings: {
     label: 'Mailings',
     otherWords: 'newsletter offers prospecting campaign unsubscribe',

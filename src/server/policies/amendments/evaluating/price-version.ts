@@ -10,7 +10,7 @@ import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
-import { findClientType, FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
+import { findShippedClientType, FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
@@ -161,7 +161,7 @@ export function priceForProducer(
   return { rows, summary }
 }
 
-const PRODUCER = findClientType('other_agent_broker', { producer: true })
+const PRODUCER = findShippedClientType('other_agent_broker')
 
 function isFree({ clientType }: Basis): boolean {
   return clientType?.code === FRIENDS_AND_FAMILY
@@ -172,6 +172,7 @@ function basisOf({ policy, stored, quote: insured }: ChangeSubject, quote: Quote
   return pricingBasis(quote, dayAtEvent(insured, policy.issuedAt), {
     coupons: stored.coupons,
     ...partnerDiscount(stored),
+    termsOf: stored.price,
   })
 }
 

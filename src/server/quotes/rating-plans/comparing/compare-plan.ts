@@ -5,6 +5,7 @@ import {
   type PlanComparison,
 } from '#domain/pricing/plans/plan-comparison.ts'
 import { checkOfficePlan } from '#domain/pricing/plans/edit-plan.ts'
+import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { Rep } from '#server/access/access.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
@@ -122,7 +123,12 @@ async function compare(context: Context, found: StoredComparison): Promise<void>
     if (!last) return finish(context, at)
     // The thread prices these while the next are read.
     upcoming = read(last.id)
-    const content = await threads.comparePlans({ quotes, inForce, draft: draft.plan })
+    const content = await threads.comparePlans({
+      quotes,
+      clientTypes: clientTypesInForce(),
+      inForce,
+      draft: draft.plan,
+    })
     const next = { done: at.done + quotes.length, through: last.id, touchedAt: now() }
     const seen = at
     const isOurs = await runWrite(context, async (trx, { noAudit }) => {

@@ -12,7 +12,7 @@ import {
   type PlanComparison,
   type Tally,
 } from '#domain/pricing/plans/plan-comparison.ts'
-import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { labelClientType } from '#domain/values/client-types.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { findTerritory } from '#domain/values/territories.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -91,13 +91,12 @@ function presentExtreme({ contests, before, after, ...named }: Extreme) {
   return { ...named, contests: contestsText(contests), before: toDollars(before), after: toDollars(after) }
 }
 
-const CLIENT_LABELS = new Map([...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => [code, label]))
 const CONTEST_LABELS = new Map<string, string>(
   CONTEST_DEFINITIONS.map(({ entity, title }) => [entity, title]),
 )
 
 function labelClient(code: string): string {
-  return code === '' ? 'Not chosen yet' : (CLIENT_LABELS.get(code) ?? code)
+  return code === '' ? 'Not chosen yet' : (labelClientType(code) ?? code)
 }
 
 function labelContest(kind: string): string {

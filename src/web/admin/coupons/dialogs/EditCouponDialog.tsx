@@ -6,11 +6,8 @@ import {
   type CouponVersion,
   type OfficeCoupon,
 } from '#contract/office/coupons.ts'
-import {
-  COUPON_CLIENT_TYPES,
-  newMeaningField,
-  officeCouponFields,
-} from '#domain/pricing/coupons/office-coupon.fields.ts'
+import { newMeaningField, officeCouponFields } from '#domain/pricing/coupons/office-coupon.fields.ts'
+import { listClientTypes } from '#domain/values/client-types.ts'
 import { choice, yesNo } from '#domain/values/field-kinds.ts'
 import type { FieldSet } from '#domain/values/field.ts'
 import { countOf } from '#domain/values/text-format.ts'
@@ -32,7 +29,8 @@ interface EditCouponProps extends DialogProps<OfficeCoupon> {
 
 const typeField = (code: string) => `type_${code}`
 
-const FIELDS: FieldSet = {
+/** A tick for each client type that the office has. */
+const fieldsFor = (types: readonly CouponType[]): FieldSet => ({
   ...officeCouponFields,
   who: choice({
     label: 'For',
@@ -43,12 +41,19 @@ const FIELDS: FieldSet = {
     ],
   }),
   ...Object.fromEntries(
-    COUPON_CLIENT_TYPES.map(({ code, label }) => [
+    types.map(({ code, label }) => [
       typeField(code),
       yesNo({ label, message: 'Choose yes or no' }),
     ]),
   ),
   new_meaning: newMeaningField,
+})
+
+type CouponType = ReturnType<typeof listClientTypes>[number]
+
+/** Those that are offered, and withdrawn ones that the coupon names. */
+function typesFor(named: readonly string[] = []): CouponType[] {
+  return listClientTypes().filter(({ code, withdrawn }) => withdrawn !== true || named.includes(code))
 }
 
 const MAY_BE_EMPTY = [
@@ -73,18 +78,21 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
   const version = current?.version ?? coupon?.version ?? 1
   const uses = (current ?? coupon)?.uses ?? 0
   const held = (current ?? coupon)?.held ?? 0
+  const terms = earlier ?? coupon
+  // As they are while the dialog opens.
+  const [types] = useState(() => typesFor(terms?.client_types))
   const form = useForm({
-    fields: FIELDS,
+    fields: fieldsFor(types),
     optional: [...MAY_BE_EMPTY],
     hidden: (texts) => [
       ...(coupon ? ['code'] : []),
       texts['takes_off'] === 'percent' ? 'amount' : 'percent',
-      ...(texts['who'] === 'some' ? [] : COUPON_CLIENT_TYPES.map(({ code }) => typeField(code))),
+      ...(texts['who'] === 'some' ? [] : types.map(({ code }) => typeField(code))),
     ],
-    initial: textsOf(coupon?.code ?? '', earlier ?? coupon),
+    initial: textsOf(coupon?.code ?? '', terms, types),
     serverName: (name) => (name === 'client_types' ? 'who' : name),
     send: (values, { handlesError, ...options }) => {
-      const body = bodyOf(values)
+      const body = bodyOf(values, types)
       return coupon
         ? call(changeOfficeCoupon, {
             params: { id: coupon.id },
@@ -131,7 +139,7 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
         <fieldset className="border-0 p-0">
           <legend className="font-semibold">Types of clients</legend>
           <div className="grid sm:grid-cols-2 sm:gap-x-4">
-            {COUPON_CLIENT_TYPES.map(({ code }) => (
+            {types.map(({ code }) => (
               <Checkbox key={code} {...form.field(typeField(code))} />
             ))}
           </div>
@@ -156,7 +164,11 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
   )
 }
 
-function textsOf(code: string, terms: CouponVersion | undefined): Record<string, string> {
+function textsOf(
+  code: string,
+  terms: CouponVersion | undefined,
+  types: readonly CouponType[],
+): Record<string, string> {
   const text = (value: number | string | null | undefined) => String(value ?? '')
   return {
     code,
@@ -172,7 +184,7 @@ function textsOf(code: string, terms: CouponVersion | undefined): Record<string,
     note: text(terms?.note),
     who: terms && terms.client_types.length > 0 ? 'some' : 'everyone',
     ...Object.fromEntries(
-      COUPON_CLIENT_TYPES.map((type) => [
+      types.map((type) => [
         typeField(type.code),
         terms?.client_types.includes(type.code) ? 'Yes' : 'No',
       ]),
@@ -182,7 +194,7 @@ function textsOf(code: string, terms: CouponVersion | undefined): Record<string,
 }
 
 /** What is hidden is left out, and so are ticks of client types where it is for all of them. */
-function bodyOf(values: Readonly<Record<string, unknown>>): CouponBody {
+function bodyOf(values: Readonly<Record<string, unknown>>, types: readonly CouponType[]): CouponBody {
   const text = (name: string) => (values[name] as string | undefined) ?? null
   return {
     takes_off: String(values['takes_off']),
@@ -195,9 +207,7 @@ function bodyOf(values: Readonly<Record<string, unknown>>): CouponBody {
     minimum: text('minimum'),
     partners: text('partners'),
     note: text('note'),
-    client_types: COUPON_CLIENT_TYPES.map(({ code }) => code).filter(
-      (code) => values[typeField(code)] === 'Yes',
-    ),
+    client_types: types.map(({ code }) => code).filter((code) => values[typeField(code)] === 'Yes'),
   }
 }
 
