@@ -13,6 +13,7 @@ import { invoiceReminders } from './attacks/books/invoice-reminders.ts'
 import { bookReports } from './attacks/desk/book-reports.ts'
 import { carriers } from './attacks/desk/carriers.ts'
 import { exposure } from './attacks/desk/exposure.ts'
+import { clientTypes } from './attacks/office/client-types.ts'
 import { planUpload } from './attacks/office/plan-upload.ts'
 import { roleEscalation } from './attacks/office/role-escalation.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
@@ -170,6 +171,7 @@ export const ATTACKS: readonly Attack[] = [
   signProofs,
   stickers,
   exposure,
+  clientTypes,
   planUpload,
   periodClose,
   bookReports,

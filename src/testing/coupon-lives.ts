@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { producerFields } from '#testing/a-quote.ts'
 import type { NaiveCoupon } from '#testing/naive-books.ts'
+import { type ClientType, clientTypesInForce, takeClientTypes } from '#domain/values/client-types.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { upsertCoupon } from '#server/quotes/repository.ts'
@@ -45,6 +46,8 @@ export type Step =
   | { does: 'postpone second' | 'play first' | 'cancel' | 'lapse' | 'jobs' }
   | { does: 'courtesy' | 'refund'; amount: number }
   | { does: 'endorse'; difference: number }
+  /** The office sets the discounts of all client types. */
+  | { does: 'other discounts'; percent: number }
 
 export const bought: fc.Arbitrary<Bought> = fc
   .record({
@@ -94,6 +97,13 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
+      does: fc.constant('other discounts' as const),
+      percent: fc.constantFrom(0, 7.5, 25, 50),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
       does: fc.constant('endorse' as const),
       difference: fc.constantFrom(-200, -40, 0, 40, 150),
     }),
@@ -138,6 +148,25 @@ export const FREE: [Bought, Step[]] = [
     { does: 'cancel' },
   ],
 ]
+
+/** The discounts of all client types change, and those of a policy do not. */
+export const DISCOUNTED: [Bought, Step[]] = [
+  { coupon: 'TENTH', isProducers: true, isBilled: false, bonusPrizes: 1, first: 'later', isFree: false },
+  [
+    { does: 'other discounts', percent: 50 },
+    { does: 'change', players: 130, prize: 25_000, second: 'dearer' },
+    { does: 'other discounts', percent: 0 },
+    { does: 'change', players: 60, prize: 5000, second: 'out' },
+    { does: 'cancel' },
+  ],
+]
+
+/** What the office makes of the discounts of all client types at once. */
+export function setDiscounts(percent: number): void {
+  const set = (types: readonly ClientType[]) => types.map((type) => ({ ...type, discount_percent: percent }))
+  const { clients, producers } = clientTypesInForce()
+  takeClientTypes({ clients: set(clients), producers: set(producers) })
+}
 
 /** Such as 06-12-2027. */
 export function wireDate(day: string): string {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { ChangeBody, PreviewBody } from '#contract/amendments.ts'
+import { takeClientTypes } from '#domain/values/client-types.ts'
 import { aRep } from '#testing/a-rep.ts'
 import {
   type Bought,
+  DISCOUNTED,
   bought,
   COUPONS,
   ENDORSED,
@@ -13,6 +15,7 @@ import {
   FREE,
   RUSHED,
   SECOND,
+  setDiscounts,
   type Step,
   step,
   storeCoupons,
@@ -57,13 +60,15 @@ describeOnDatabase(
   'any life of a policy that was bought with a coupon or for nothing, by anybody and in any way',
   (open) => {
     it(
-      'N86 N88 N89 N45 after each step its money is that of a second bookkeeping, and the books hold',
+      'N86 N88 N89 N45 K08 after each step its money is that of a second bookkeeping, and the books hold',
       { timeout: 240_000 * TIMES_MORE },
       async () => {
         const office = await policyOffice(open)
+        onTestFinished(() => takeClientTypes())
         await storeCoupons(office.context.db)
         await fc.assert(
           fc.asyncProperty(bought, fc.array(step, { minLength: 3, maxLength: 7 }), async (how, steps) => {
+            takeClientTypes()
             office.setTime(START)
             const life = await beginLife(office, how)
             for (const one of [{ does: 'jobs' } as const, ...steps]) {
@@ -72,7 +77,7 @@ describeOnDatabase(
               await office.agreed()
             }
           }),
-          { ...randomRuns(4), examples: [RUSHED, FREE, ENDORSED] },
+          { ...randomRuns(4), examples: [RUSHED, FREE, ENDORSED, DISCOUNTED] },
         )
       },
     )
@@ -132,6 +137,8 @@ async function beginLife(office: PolicyOffice, how: Bought) {
       }
       case 'change':
         return changeContests(browser, version, taken)
+      case 'other discounts':
+        return setDiscounts(taken.percent)
       case 'cancel': {
         const answer = await sendChange(browser, number, { action: 'cancel_policy', version })
         return isApplied(answer) ? end(true) : undefined
