@@ -123,6 +123,18 @@ export const OFFICE_SETTINGS = {
     hint: 'Email addresses or domains, with commas between them',
     unset: 'No one',
   },
+  STANDARD_SHIPPING_DAYS: {
+    section: 'selling',
+    label: 'Standard shipping of signs',
+    kind: 'business-days',
+    hint: 'Signs go by rush where the first contest is this near, or nearer',
+  },
+  RUSH_SHIPPING_DAYS: {
+    section: 'selling',
+    label: 'Rush shipping of signs',
+    kind: 'business-days',
+    hint: 'There are no signs where the first contest is nearer than this',
+  },
   FOLLOW_UP_DAYS: {
     section: 'reminders',
     label: 'Quote that isn’t bought',

@@ -6,6 +6,7 @@ import {
 import path from 'node:path'
 import { isOfficeSetting, type OfficeValues } from '#domain/office/office-settings.ts'
 import type { OfficeWords } from '#domain/office/words/mail-texts.ts'
+import type { ShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
@@ -94,6 +95,8 @@ declare module '#server/kit/config/env.ts' {
     carrierAnswerDays: number
     /** So many days after the last payment of a claim, or its close, the content of ID and W-9 is deleted. */
     claimIdentityDays: number
+    /** The cut-offs for signs, in business days before the first contest. */
+    shippingDays: ShippingDays
     /** Addresses and domains, in lower case, whose quotes may get special prices. */
     specialPricingEmails: readonly string[]
     /** Codes of the territories where only a rep can sell. */
@@ -244,6 +247,7 @@ function toEnv(settings: Settings, given: Env['given']): Env {
     priceSecondApproval: fromDollars(settings.PRICE_SECOND_APPROVAL),
     claimSecondApproval: fromDollars(settings.CLAIM_SECOND_APPROVAL),
     carrierAnswerDays: settings.CARRIER_ANSWER_DAYS,
+    shippingDays: { standard: settings.STANDARD_SHIPPING_DAYS, rush: settings.RUSH_SHIPPING_DAYS },
     claimIdentityDays: settings.CLAIM_IDENTITY_DAYS,
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),

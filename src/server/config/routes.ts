@@ -18,6 +18,7 @@ export function registerConfigRoutes(server: Server): void {
       wallets: wallets(env),
       producer_fee_limit: env.producerFeePercent,
       cancellation_fee: toDollars(env.cancellationFee),
+      shipping_days: env.shippingDays,
       insurer_phone: env.insurer.phone,
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,

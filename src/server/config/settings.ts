@@ -129,6 +129,8 @@ export const eachSetting = z.object({
   PRICE_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 1_000_000), 250),
   CLAIM_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 100_000_000), 10_000),
   CARRIER_ANSWER_DAYS: z._default(wholeNumberSetting(1, 90), 3),
+  STANDARD_SHIPPING_DAYS: z._default(wholeNumberSetting(1, 60), 7),
+  RUSH_SHIPPING_DAYS: z._default(wholeNumberSetting(1, 60), 3),
   CLAIM_IDENTITY_DAYS: z._default(wholeNumberSetting(30, 36_500), 1_460),
   SPECIAL_PRICING_EMAILS: z._default(
     textSetting.check(
@@ -193,6 +195,8 @@ export const settingsSchema = eachSetting.check(({ value, issues }) => {
     refuse('MAIL_REPORT_TOKEN', 'must be set with INBOUND_MAIL_DOMAIN, or replies couldn’t be delivered')
   if (value.INVOICE_REMINDERS !== undefined && value.INVOICE_REMINDER_DAYS !== undefined)
     refuse('INVOICE_REMINDER_DAYS', 'can’t be set with INVOICE_REMINDERS, which replaces it. Remove it')
+  if (value.RUSH_SHIPPING_DAYS > value.STANDARD_SHIPPING_DAYS)
+    refuse('RUSH_SHIPPING_DAYS', 'can’t need more days than standard shipping')
   for (const [key, message] of paymentSettingErrors(value, isLocalSite(value.PUBLIC_URL)))
     refuse(key, message)
   for (const [key, message] of findLiveSettingErrors(value)) refuse(key, message)

@@ -8,6 +8,7 @@ import type { FileProblemCode } from '#domain/problem.ts'
 import type { ClientTypeCatalogue } from '#domain/values/client-types.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { ComparedQuotes, PricedStoredQuote } from '#domain/quote/pricing/compare-plans.ts'
+import type { ShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import type { Picture, Upload } from '#server/kit/files/clean-picture.ts'
 import type { Inspected, InspectionProblem, InspectionTask } from '#server/kit/files/inspect/inspect-file.ts'
@@ -113,15 +114,24 @@ export function summarizeSeasons({ payouts, retention }: SummaryTask): Promise<O
 export interface ComparisonTask {
   quotes: readonly PricedStoredQuote[]
   clientTypes: ClientTypeCatalogue
+  shippingDays: ShippingDays
   inForce: RatingPlan
   draft: RatingPlan
 }
 
-export function comparePlans({ quotes, clientTypes, inForce, draft }: ComparisonTask): Promise<Outcome<ComparedQuotes>> {
+export function comparePlans({
+  quotes,
+  clientTypes,
+  shippingDays,
+  inForce,
+  draft,
+}: ComparisonTask): Promise<Outcome<ComparedQuotes>> {
   return captureOutcome(async () => {
     const { compareQuotes } = await import('#domain/quote/pricing/compare-plans.ts')
     const { takeClientTypes } = await import('#domain/values/client-types.ts')
+    const { takeShippingDays } = await import('#domain/quote/signs/shipping-time.ts')
     takeClientTypes(clientTypes)
+    takeShippingDays(shippingDays)
     return compareQuotes(quotes, inForce, draft)
   })
 }

@@ -1,12 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ClientTypeCatalogue, takeClientTypes } from '#domain/values/client-types.ts'
+import { takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { getConfig } from '#contract/config.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 /** The client types of the office as this page has them from now on. */
-function readCatalogue({ client_types: clients, producer_types: producers }: PublicConfig): ClientTypeCatalogue {
+function readCatalogue({
+  client_types: clients,
+  producer_types: producers,
+}: PublicConfig): ClientTypeCatalogue {
   return { clients, producers } as unknown as ClientTypeCatalogue
 }
 
@@ -19,6 +23,7 @@ export const publicConfig = queryOptions({
   queryFn: async (): Promise<PublicConfig> => {
     const { data } = await call(getConfig, { silent: true })
     if ('client_types' in data) takeClientTypes(readCatalogue(data))
+    takeShippingDays(data.shipping_days)
     return data
   },
 })

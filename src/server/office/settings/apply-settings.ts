@@ -1,5 +1,6 @@
 import type { OfficeValues } from '#domain/office/office-settings.ts'
 import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
+import { takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
 import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
@@ -23,6 +24,7 @@ export async function applyOfficeSettings({
   const { values, lastChange } = await readOfficeValues(db)
   const { words: officeWords, lastChange: lastWords } = await readOfficeWords(db)
   Object.assign(env, readWithout(env.given, values, report), { officeWords })
+  takeShippingDays(env.shippingDays)
   lastRead.set(env, `${lastChange} ${lastWords}`)
 }
 

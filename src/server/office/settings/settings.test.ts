@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ShownSettings } from '#contract/office/settings.ts'
 import { OFFICE_SETTING_NAMES } from '#domain/office/office-settings.ts'
+import { shippingDays, takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { applyOfficeSettings, followOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { officeSettingChanges } from '#server/schema/office/office-settings.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
+import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
@@ -99,6 +101,7 @@ describeOnDatabase('R02 the settings of the office', (open) => {
     ['REP_ONLY_TERRITORIES', 'HI, XX', /^Sold by reps only must be codes of states/],
     ['MAIL_FROM', 'Albatross <nobody>\r\nBcc: all@example.com', /^Sender must be an address/],
     ['INVOICE_REMINDERS', '30, 7', /^Unpaid invoice must be days from the due date/],
+    ['RUSH_SHIPPING_DAYS', '8', 'Rush shipping of signs can’t need more days than standard shipping'],
     ['MAINTENANCE_UNTIL', 'tomorrow', /^Closed until must be a moment/],
   ] as const)('R02 %s is not %j: the error names the field, and nothing is stored', (name, value, message) =>
     withSite(async ({ context }, owner) => {
@@ -152,6 +155,32 @@ describeOnDatabase('R02 the settings of the office', (open) => {
       expect((await start()).statusCode).toBe(503)
       expect((await change(owner, 'MAINTENANCE_UNTIL', null, 1)).statusCode).toBe(200)
       expect((await start()).statusCode).toBe(201)
+    }))
+
+  it('R02 N07 an owner sets the cut-offs for signs: a quote that was near enough now needs rush shipping, and is told', () =>
+    withSite(async (site, owner) => {
+      onTestFinished(() => takeShippingDays())
+      const { id } = await aQuote(site.context, { h_date_1: '01-29-2027' })
+      const read = async () => (await site.client.get(`/api/contacts/${id}`)).json().data
+      const codes = async () => (await read()).blockers.map(({ code }: { code: string }) => code)
+      // Ten business days.
+      expect(await codes()).toEqual([])
+      const changed = await change(owner, 'STANDARD_SHIPPING_DAYS', '12')
+      expect([changed.statusCode, shippingDays(), (await read()).customFields?.h_date_1, (await read()).customFields?.rush_shipping_accepted]).toEqual([200, { standard: 12, rush: 3 }, '01-29-2027', null])
+      expect(await codes()).toEqual(['RUSH_NOT_ACCEPTED'])
+      expect((await site.client.get('/api/config')).json().data.shipping_days).toEqual({
+        standard: 12,
+        rush: 3,
+      })
+      await change(owner, 'RUSH_SHIPPING_DAYS', '11')
+      expect(await codes()).toEqual(['SIGNS_TOO_LATE'])
+      await change(owner, 'RUSH_SHIPPING_DAYS', null, 1)
+      await change(owner, 'STANDARD_SHIPPING_DAYS', null, 1)
+      expect(await codes()).toEqual([])
+      await change(owner, 'STANDARD_SHIPPING_DAYS', '12', 2)
+      takeShippingDays()
+      await applyOfficeSettings(testContext(site.context.db))
+      expect(shippingDays()).toEqual({ standard: 12, rush: 3 })
     }))
 
   it('R02 a test email leaves as all others do, and its outcome is told', () =>

@@ -22,11 +22,7 @@ function known(): Kinds {
  * @rule K08 N35 The kinds that are offered are those of the public configuration; one that is withdrawn is in the list only where it is chosen.
  * @rule R04 Friends & Family is shown to customers and is a rep's to choose.
  */
-export function useClientTypeOptions(
-  producer: boolean,
-  editor: Editor,
-  chosen?: unknown,
-): readonly Choice[] {
+export function useClientTypeOptions(producer: boolean, editor: Editor, chosen?: unknown): readonly Choice[] {
   const { data = known() } = useQuery(publicConfig, queryClient)
   const isListed = ({ code, withdrawn }: Kind) => withdrawn !== true || code === chosen
   return producer

@@ -5,6 +5,7 @@ import {
   type PlanComparison,
 } from '#domain/pricing/plans/plan-comparison.ts'
 import { checkOfficePlan } from '#domain/pricing/plans/edit-plan.ts'
+import { shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { Rep } from '#server/access/access.ts'
@@ -126,6 +127,7 @@ async function compare(context: Context, found: StoredComparison): Promise<void>
     const content = await threads.comparePlans({
       quotes,
       clientTypes: clientTypesInForce(),
+      shippingDays: shippingDays(),
       inForce,
       draft: draft.plan,
     })

@@ -1,5 +1,6 @@
 import { businessDaysBetween, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import { businessDays, shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { explainAlwaysShipped, listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
@@ -40,7 +41,7 @@ export default function ContestSignageDialog({ first, today, what, canUndo, clos
         <Day label="Your first contest" day={formatLongDate(first)} />
         <Day label="Business days until then" day={String(businessDaysBetween(today, first))} />
       </dl>
-      <p>Signs need at least 3 business days to reach you.</p>
+      <p>Signs need at least {businessDays(shippingDays().rush)} to reach you.</p>
       <p>{explainRemoval(what)}</p>
       <p className="text-muted">
         You’ll see the new price before you’re charged{canUndo ? ', and you can undo it' : ''}.

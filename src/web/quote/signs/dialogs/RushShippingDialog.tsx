@@ -4,6 +4,7 @@ import type { Cents } from '#domain/values/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import type { DialogProps, MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { describeRushDays } from '#domain/quote/signs/shipping-time.ts'
 import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +37,7 @@ export default function RushShippingDialog(props: RushShippingProps) {
       }
     >
       <p>
-        {formatLongDate(first)} is 3 to 7 business days away, too soon for standard shipping. Rush shipping
+        {formatLongDate(first)} is {describeRushDays()} away, too soon for standard shipping. Rush shipping
         costs {money(fee)} for all signs together.
       </p>
       <dl className="ruled grid gap-1 pt-3">

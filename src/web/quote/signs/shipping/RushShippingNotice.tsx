@@ -1,5 +1,6 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { businessDays, describeRushDays, shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,14 +20,14 @@ export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }
   if (arrival === undefined) {
     return (
       <Notice kind="info" title="Too soon for signs" live>
-        {formatLongDate(first)} is less than 3 business days away, so we can’t ship signs. You can still
-        insure the contest.
+        {formatLongDate(first)} is less than {businessDays(shippingDays().rush)} away, so we can’t ship signs.
+        You can still insure the contest.
       </Notice>
     )
   }
   return (
     <Notice kind="info" title={`Signs need rush shipping, ${money(RUSH_SHIPPING_FEE)}`} live>
-      {formatLongDate(first)} is 3 to 7 business days away. Ordered today, signs should arrive by{' '}
+      {formatLongDate(first)} is {describeRushDays()} away. Ordered today, signs should arrive by{' '}
       {formatLongDate(arrival)}. Without signs there is no fee.
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/values/calendar.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { businessDays, shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { applyTransition, patchBetween } from '#domain/quote/transitions/editing.ts'
@@ -36,8 +37,8 @@ export function ShippingArrivalNotice() {
   if (speed === 'rush') {
     return (
       <Notice kind="attention" title={`Rush shipping, ${money(RUSH_SHIPPING_FEE)}`}>
-        {formatLongDate(first)} is less than 8 business days away, so we’ll ship your signs by rush shipping.{' '}
-        {expected}
+        {formatLongDate(first)} is less than {businessDays(shippingDays().standard + 1)} away, so we’ll ship
+        your signs by rush shipping. {expected}
       </Notice>
     )
   }
@@ -56,7 +57,9 @@ function TooLate({ day }: { day: string }) {
   const canDoWithout = needsSigns(quote) && !needsSigns(resetSigns(quote))
   return (
     <Notice kind="attention" title="Signs can’t arrive in time">
-      <p>{day} is less than 3 business days away, so we can’t ship signs.</p>
+      <p>
+        {day} is less than {businessDays(shippingDays().rush)} away, so we can’t ship signs.
+      </p>
       {alwaysShipped.length > 0 && <p>{explainAlwaysShipped(alwaysShipped)}</p>}
       {canDoWithout && (
         <Button className="mt-3" onClick={() => session.edit(transitionTexts(session.get(), resetSigns))}>
