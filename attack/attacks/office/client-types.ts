@@ -61,7 +61,7 @@ async function buyAtShownPrice(
 ): Promise<void> {
   let shown = quote
   if (nth % 2 === 1) {
-    for (const players of [101, 100]) {
+    for (const players of [121, 120]) {
       const { version } = shown
       const body = { action: 'save', version, customFields: { h_amateurs_1: players } }
       const saved = await caller.send('PUT', `/contacts/${quote.id}`, body)
