@@ -65,7 +65,7 @@ function Rail({ rep, isNarrow, belongsTo }: RailProps & Pick<RepFrameProps, 'bel
   const [isOpen, setOpen] = useState(false)
   return (
     <header
-      className={`flex flex-wrap items-center border-line bg-well px-2 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:py-3 print:hidden ${isNarrow ? 'lg:px-1.5' : 'lg:px-3'}`}
+      className={`flex flex-wrap items-center border-line bg-well px-2 max-lg:border-b lg:sticky lg:top-0 lg:z-20 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:border-r lg:py-3 print:hidden ${isNarrow ? 'lg:px-1.5' : 'lg:px-3'}`}
     >
       <BrandLink isNarrow={isNarrow} />
       <button
@@ -80,10 +80,10 @@ function Rail({ rep, isNarrow, belongsTo }: RailProps & Pick<RepFrameProps, 'bel
       </button>
       <div
         id="places"
-        className={`w-full pb-2 lg:flex lg:flex-1 lg:flex-col lg:pb-0 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`w-full pb-2 lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:pb-0 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         <RepNavigation rep={rep} isNarrow={isNarrow} belongsTo={belongsTo} onLeave={() => setOpen(false)} />
-        <div className="mt-auto pt-4">
+        <div className="mt-auto pt-2">
           <Account rep={rep} isNarrow={isNarrow} />
         </div>
       </div>
@@ -96,7 +96,7 @@ function BrandLink({ isNarrow }: { isNarrow: boolean }) {
   return (
     <Link
       href={PAGES['rep-home']}
-      className={`flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline lg:mb-2 ${isNarrow ? 'lg:justify-center' : ''}`}
+      className={`flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline lg:mb-1 ${isNarrow ? 'lg:justify-center' : ''}`}
     >
       <BrandMark className="size-8" />
       <span className={`font-serif text-lg font-semibold ${isNarrow ? 'lg:sr-only' : ''}`}>{brand}</span>
@@ -106,11 +106,11 @@ function BrandLink({ isNarrow }: { isNarrow: boolean }) {
 
 function Account({ rep, isNarrow }: RailProps) {
   return (
-    <>
+    <div className="flex items-center justify-between gap-2">
       <Link
         href={PAGES.account}
         title={rep.name}
-        className={`flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 text-sm no-underline hover:text-fairway ${isNarrow ? 'lg:justify-center lg:px-0' : ''}`}
+        className={`flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 text-sm no-underline hover:text-fairway ${isNarrow ? 'lg:w-full lg:justify-center lg:px-0' : ''}`}
       >
         <span
           aria-hidden="true"
@@ -120,10 +120,10 @@ function Account({ rep, isNarrow }: RailProps) {
         </span>
         <span className={`truncate ${isNarrow ? 'lg:sr-only' : ''}`}>{rep.name}</span>
       </Link>
-      <div className={isNarrow ? 'lg:hidden' : ''}>
+      <div className={`shrink-0 ${isNarrow ? 'lg:hidden' : ''}`}>
         <SignOutButton />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -2,122 +2,16 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { DeskCounts } from '#contract/desk/today.ts'
-import { PAGES } from '#contract/pages.ts'
-import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { countText, useDeskCounts } from '#web/rep-frame/desk-counts.ts'
 import { listPath } from '#web/rep-frame/list-path.ts'
-import { RepIcon, type RepIconName } from '#web/rep-frame/navigation/RepIcon.tsx'
-import { pageAt } from '#web/rep-frame/palette/commands.ts'
+import { ENTRY, PART } from '#web/rep-frame/navigation/entry-class.ts'
+import { PlaceFold } from '#web/rep-frame/navigation/PlaceFold.tsx'
+import { MAIN_PLACES, PLACE_GROUPS, type Place, placeOf } from '#web/rep-frame/navigation/places.ts'
+import { RepIcon } from '#web/rep-frame/navigation/RepIcon.tsx'
 import type { SignedInRep } from '#web/rep-frame/queries.ts'
 import { viewsQuery } from '#web/rep-frame/saved-views.ts'
-
-type Counted = Exclude<keyof DeskCounts, 'views'>
-
-interface Place {
-  label: string
-  to: string
-  /** What a rep needs to be allowed to see it; anybody if absent. */
-  permission?: RepPermission
-  /** What waits there. */
-  counts?: Counted
-}
-
-interface MainPlace extends Place {
-  icon: RepIconName
-  /** Parts of it that are looked at by themselves. */
-  parts?: readonly Place[]
-}
-
-/** The pages of the office, in the order of a day. */
-const PLACES: readonly MainPlace[] = [
-  { label: 'Today', icon: 'home', to: PAGES['rep-home'], counts: 'today' },
-  {
-    label: 'Quotes',
-    icon: 'quote',
-    to: listPath('quotes'),
-    counts: 'quotes',
-    parts: [
-      { label: 'Referrals', to: listPath('referrals'), counts: 'referrals' },
-      { label: 'Past', to: listPath('past') },
-    ],
-  },
-  {
-    label: 'Policies',
-    icon: 'policy',
-    to: listPath('policies'),
-    counts: 'policies',
-    parts: [
-      { label: 'Waiting changes', to: listPath('changes'), counts: 'changes' },
-      { label: 'Unpaid', to: listPath('unpaid'), counts: 'unpaid' },
-      { label: 'Postponed', to: listPath('postponed') },
-    ],
-  },
-  { label: 'Claims', icon: 'claim', to: PAGES['rep-claims'], counts: 'claims' },
-  { label: 'Signs', icon: 'truck', to: PAGES['rep-signs'], counts: 'signs' },
-  { label: 'Mail', icon: 'mail', to: PAGES['rep-mail'], counts: 'mail' },
-  {
-    label: 'Documents',
-    icon: 'unpaid',
-    to: PAGES.documents,
-    parts: [
-      { label: 'Clauses', to: PAGES.clauses },
-      { label: 'Letter templates', to: PAGES['letter-templates'] },
-    ],
-  },
-  {
-    label: 'Customers',
-    icon: 'person',
-    to: PAGES.customers,
-    parts: [{ label: 'Mailings', to: PAGES.mailings, permission: 'send-mailings' }],
-  },
-  { label: 'Carriers', icon: 'referral', to: PAGES.carriers },
-  {
-    label: 'Coupons',
-    icon: 'coupon',
-    to: PAGES.coupons,
-    parts: [
-      { label: 'Partners', to: PAGES.partners },
-      { label: 'Client types', to: PAGES['client-types'] },
-    ],
-  },
-  {
-    label: 'Books',
-    icon: 'books',
-    to: PAGES.books,
-    parts: [
-      { label: 'Journal', to: PAGES['book-entries'] },
-      { label: 'Bank', to: PAGES.bank },
-      { label: 'Premium register', to: PAGES.premium },
-      { label: 'Commissions', to: PAGES.commissions },
-      { label: 'Claims paid', to: PAGES['claim-movements'] },
-      { label: 'Earned premium', to: PAGES['earned-premium'] },
-      { label: 'Bordereaux', to: PAGES.bordereaux },
-    ],
-  },
-  {
-    label: 'Dashboard',
-    icon: 'chart',
-    to: PAGES.dashboard,
-    parts: [{ label: 'Exposure', to: PAGES.exposure }],
-  },
-  { label: 'Rating plans', icon: 'chart', to: PAGES['rating-plans'], permission: 'set-prices' },
-  {
-    label: 'Doctor',
-    icon: 'doctor',
-    to: PAGES.doctor,
-    permission: 'operate-site',
-    parts: [{ label: 'Version', to: PAGES.version }],
-  },
-  { label: 'People', icon: 'people', to: PAGES.people, permission: 'manage-people' },
-  {
-    label: 'Settings',
-    icon: 'settings',
-    to: PAGES.settings,
-    permission: 'set-up',
-    parts: [{ label: 'Words', to: PAGES.words, permission: 'set-up' }],
-  },
-]
 
 interface RepNavigationProps {
   rep: SignedInRep
@@ -145,49 +39,56 @@ export function RepNavigation({ rep, isNarrow, belongsTo, onLeave }: RepNavigati
   const viewId = new URLSearchParams(search).get('view')
   const currentOf = ({ to }: Place) =>
     to !== here || viewId !== null ? undefined : to === path ? ('page' as const) : ('true' as const)
+  // The open group needs the room.
+  const isInGroup = PLACE_GROUPS.some(({ places }) => places.some(({ to }) => to === here))
+  const partLine = (part: Place) => (
+    <li key={part.label}>
+      <Link href={part.to} onClick={onLeave} aria-current={currentOf(part)} className={`${PART} pl-10.5`}>
+        <span className="flex-1">{part.label}</span>
+        <Count>{countOf(part)}</Count>
+      </Link>
+    </li>
+  )
   return (
-    <nav aria-label="Desk">
-      <ul className="grid gap-0.5">
-        {PLACES.filter(isFor(rep)).map(({ icon, parts = [], ...place }) => (
+    <nav aria-label="Desk" className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+      <ul className="grid gap-px">
+        {MAIN_PLACES.filter(isFor(rep)).map(({ icon, parts = [], ...place }) => (
           <li key={place.label}>
             <Link
               href={place.to}
               onClick={onLeave}
               aria-current={currentOf(place)}
               title={isNarrow ? place.label : undefined}
-              className={`${ENTRY} min-h-11 gap-3 px-2.5 lg:min-h-9 ${isNarrow ? 'lg:min-h-10 lg:justify-center lg:px-0' : ''}`}
+              className={`${ENTRY} ${isNarrow ? 'lg:justify-center lg:px-0' : ''}`}
             >
               <RepIcon name={icon} />
               <span className={`flex-1 ${isNarrow ? 'lg:sr-only' : ''}`}>{place.label}</span>
               <Count isHidden={isNarrow}>{countOf(place)}</Count>
             </Link>
-            {parts.length > 0 && (
-              <ul className={isNarrow ? 'lg:hidden' : ''}>
-                {parts.filter(isFor(rep)).map((part) => (
-                  <li key={part.label}>
-                    <Link
-                      href={part.to}
-                      onClick={onLeave}
-                      aria-current={currentOf(part)}
-                      className={`${ENTRY} min-h-11 pr-2.5 pl-10.5 text-sm lg:min-h-8`}
-                    >
-                      <span className="flex-1">{part.label}</span>
-                      <Count>{countOf(part)}</Count>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+            {parts.length > 0 && !isInGroup && (
+              <ul className={isNarrow ? 'lg:hidden' : ''}>{parts.filter(isFor(rep)).map(partLine)}</ul>
             )}
           </li>
         ))}
+        {PLACE_GROUPS.map(({ places, ...group }) => ({ ...group, places: places.filter(isFor(rep)) }))
+          .filter(({ places }) => places.length > 0)
+          .map(({ label, icon, places }) => (
+            <PlaceFold
+              // Elsewhere it is as that page has it: nothing but the page remembers what was folded.
+              key={`${label} ${here}`}
+              label={label}
+              icon={icon}
+              isNarrow={isNarrow}
+              hasPage={places.some(({ to }) => to === here)}
+            >
+              {places.map(partLine)}
+            </PlaceFold>
+          ))}
       </ul>
       {!isNarrow && <SavedViews counts={counts?.views} current={viewId} onLeave={onLeave} />}
     </nav>
   )
 }
-
-const ENTRY =
-  'flex items-center rounded-md no-underline hover:text-fairway aria-[current]:bg-fairway-soft aria-[current]:font-semibold aria-[current]:text-fairway'
 
 function isFor(rep: SignedInRep) {
   return ({ permission = 'read' }: Place) => isAllowed(rep, permission)
@@ -219,7 +120,7 @@ function SavedViews({ counts, current, onLeave }: SavedViewsProps) {
               href={`${listPath(list)}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`}
               onClick={onLeave}
               aria-current={current === id ? 'page' : undefined}
-              className={`${ENTRY} min-h-11 gap-2 px-2.5 text-sm lg:min-h-8`}
+              className={`${PART} pl-2.5`}
             >
               <span className="min-w-0 flex-1 truncate">{name}</span>
               <Count>{countText(counts?.find((view) => view.id === id)?.count)}</Count>
@@ -229,20 +130,4 @@ function SavedViews({ counts, current, onLeave }: SavedViewsProps) {
       </ul>
     </section>
   )
-}
-
-/** The place that the page belongs to: a case to the list of its kind. */
-function placeOf(path: string): string {
-  const page = pageAt(path)?.name
-  if (page === 'rep-quote' || page === 'rep-step') return listPath('quotes')
-  if (page === 'rep-policy' || page === 'rep-policy-change') return listPath('policies')
-  if (page === 'rating-plan' || page === 'plan-comparison') return PAGES['rating-plans']
-  if (page === 'customer') return PAGES.customers
-  if (page === 'coupon') return PAGES.coupons
-  if (page === 'partner') return PAGES.partners
-  if (page === 'client-type') return PAGES['client-types']
-  if (page === 'mailing') return PAGES.mailings
-  if (page === 'mail-words') return PAGES.words
-  if (page === 'rep-claim' || page === 'claim-figures') return PAGES['rep-claims']
-  return path
 }

@@ -18,7 +18,7 @@ export function SignOutButton() {
   }
 
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
+    <Button kind="quiet" className="px-2! text-sm!" busy={busy} onClick={() => void leave()}>
       Sign out
     </Button>
   )
