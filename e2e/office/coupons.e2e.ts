@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { applyCoupon, couponList } from '../support/pages/coupons.ts'
+import { searchOffice } from '../support/pages/lists.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { CARDS, fillCard, openToPay, POLICY_ISSUED, stepTitle } from '../support/pages/wizard.ts'
 import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Contests', exact: true })
-const table = (page: Page) => page.getByRole('table', { name: 'Coupons' })
+const table = (page: Page) => page.getByRole('grid', { name: 'Coupons' })
 
 for (const { name, viewport, colorScheme } of SCREENS)
   test.describe(name, () => {
@@ -37,6 +38,9 @@ for (const { name, viewport, colorScheme } of SCREENS)
       await expectPageQuality(desk)
       await added.getByRole('button', { name: 'Add' }).click()
       await expect(added).toBeHidden()
+      await searchOffice(desk, 'Code or note', code)
+      await expect(table(desk).getByRole('link')).toHaveCount(1)
+      await expectPageQuality(desk)
       await table(desk).getByRole('link', { name: code.toUpperCase() }).click()
       await expect(stepTitle(desk, code.toUpperCase())).toBeVisible()
       await expect(desk.getByText('For Non-Profit Organization', { exact: true })).toBeVisible()
@@ -69,6 +73,9 @@ for (const { name, viewport, colorScheme } of SCREENS)
       await expect(desk.getByRole('table', { name: 'Purchases with the coupon' })).toContainText(
         /ALB-.*\$31/s,
       )
+      await desk.getByRole('link', { name: 'Policies', exact: true }).last().click()
+      await expect(desk.getByRole('grid', { name: 'Policies' }).getByRole('link')).toHaveCount(1)
+      await desk.goBack()
       await desk.getByRole('button', { name: 'Edit the coupon' }).click()
       const edited = desk.getByRole('dialog', { name: `Edit ${code.toUpperCase()}` })
       await edited.getByLabel('Percent', { exact: true }).fill('20')

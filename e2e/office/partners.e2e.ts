@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
+import { searchOffice } from '../support/pages/lists.ts'
 import { openAsRep } from '../support/pages/reps.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 import { readyFields } from '../support/quotes/quote-api.ts'
@@ -20,7 +21,7 @@ for (const { name, viewport, colorScheme } of SCREENS)
       const title = `Club ${code}`
       const desk = await (await browser.newContext({ viewport, colorScheme })).newPage()
       await openAsRep(desk, '/admin/partners')
-      await expect(desk.getByRole('table', { name: 'Partners' })).toContainText('Links Magazine')
+      await expect(desk.getByRole('grid', { name: 'Partners' })).toContainText('Links Magazine')
       await expectPageQuality(desk)
       await desk.getByRole('button', { name: 'Add a partner' }).click()
       const added = desk.getByRole('dialog', { name: 'Add a partner' })
@@ -32,7 +33,8 @@ for (const { name, viewport, colorScheme } of SCREENS)
       await added.getByLabel('Discount in percent').fill('12.5')
       await expectPageQuality(desk)
       await added.getByRole('button', { name: 'Add' }).click()
-      await desk.getByRole('table', { name: 'Partners' }).getByRole('link', { name: title }).click()
+      await searchOffice(desk, 'Name or code', code)
+      await desk.getByRole('grid', { name: 'Partners' }).getByRole('link', { name: title }).click()
       await expect(stepTitle(desk, title)).toBeVisible()
       await expect(desk.getByRole('img', { name: `QR code of the link of ${title}` })).toBeVisible()
       await expectPageQuality(desk)
@@ -56,6 +58,10 @@ for (const { name, viewport, colorScheme } of SCREENS)
 
       await desk.reload()
       await expect(desk.getByRole('table', { name: 'Quotes from its link' })).toContainText('12.5%')
+      await desk.getByRole('link', { name: 'Open quotes' }).click()
+      await expect(desk.getByRole('grid', { name: 'Quotes' }).getByRole('link')).toHaveCount(1)
+      await expectPageQuality(desk)
+      await desk.goBack()
       await desk.getByRole('button', { name: 'Withdraw it' }).click()
       await expect(desk.getByText('The link starts plain quotes now.')).toBeVisible()
       await expectPageQuality(desk)

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Looks for a text in the list that is shown; on a phone what changes a list is folded. */
+/** Looks for a text in the list of the desk that is shown. */
 export async function searchList(page: Page, text: string): Promise<void> {
-  const field = page.getByLabel('Name, number, phone, or email')
+  await searchOffice(page, 'Name, number, phone, or email', text)
+}
+
+/** Looks for a text in the list that is shown; on a phone what changes a list is folded. */
+export async function searchOffice(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label)
   const fold = page.getByRole('button', { name: /^Filter and sort/ })
   await field.or(fold).filter({ visible: true }).first().waitFor()
   if (await fold.isVisible()) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { anyCode } from '#contract/code-filter.ts'
 import { anyId, anyOf, csvOf, dayRange, list, searchText, workbookOf } from '#contract/list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
@@ -55,6 +56,10 @@ const deskFilters = {
   /** The day of the first contest. */
   event: dayRange(),
   contest: anyOf(CONTEST_KINDS),
+  /** Open quotes that hold one of these coupons, and policies that were bought with one. */
+  coupon: anyCode({ most: 20 }),
+  /** From the page of one of these partners. */
+  partner: anyCode({ most: 20 }),
   /** These alone, and all but these. */
   only: anyId({ most: MAX_IDS }),
   except: anyId({ most: MAX_IDS }),
@@ -162,6 +167,24 @@ export const sumDeskList = endpoint({
       /** In dollars, of those that have a price; null if not all rows were read. */
       fees: z.nullable(z.number()),
       is_exact: z.boolean(),
+    }),
+  }),
+})
+
+/** So many of each are offered. */
+export const MAX_CHOICES = 500
+
+export const listDeskChoices = endpoint({
+  name: 'listDeskChoices',
+  method: 'GET',
+  path: '/admin/list-choices',
+  access: 'rep-session',
+  permission: 'read',
+  summary: 'The coupons and partners that lists can be filtered by, those that are withdrawn last',
+  response: z.object({
+    data: z.object({
+      coupons: z.array(z.string()),
+      partners: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
   }),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { anyCode } from '#contract/code-filter.ts'
 import { endpoint, type EndpointInput } from '#contract/endpoint.ts'
+import { anyOf, csvOf, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum, version } from '#contract/shapes.ts'
 import { listClientTypes } from '#domain/values/client-types.ts'
 import { COUPON_STATES } from '#domain/pricing/coupons/coupon-state.ts'
@@ -62,15 +64,45 @@ export type CouponVersion = z.output<typeof couponVersion>
 
 const onCoupon = z.object({ id: z.uuid({ error: 'Name the coupon by its id' }) })
 
-export const listOfficeCoupons = endpoint({
+export const listOfficeCoupons = list({
   name: 'listOfficeCoupons',
-  method: 'GET',
   path: '/admin/coupons',
   access: 'rep-session',
   permission: 'read',
-  summary: 'All coupons with how often each was used, by code; those that are withdrawn come last',
-  response: z.object({ data: z.array(officeCoupon) }),
+  summary: 'The coupons with how often each was used, by code; those that are withdrawn come last',
+  row: officeCoupon,
+  filters: {
+    /** A part of the code or of the note. */
+    search: searchText(),
+    state: anyOf(COUPON_STATES),
+    /** Those that are only for some of these; one for everyone is not among them. */
+    client_type: anyCode({ most: 20 }),
+    partner: anyCode({ most: 20 }),
+  },
+  sorts: ['offered', 'code', 'uses', 'discount', 'changed'],
+  defaultSort: 'offered',
+  columns: {
+    code: 'Coupon',
+    value: 'Discount',
+    first_day: 'First day',
+    last_day: 'Last day',
+    state: 'State',
+    uses: 'Used',
+    max_uses: 'Uses in all',
+    max_uses_per_customer: 'Uses for each customer',
+    discount: 'Discount given',
+    held: 'On open quotes',
+    minimum: 'Minimum due',
+    client_types: 'Client types',
+    partners: 'Partners',
+    note: 'Note',
+    changed_at: 'Changed',
+    changed_by: 'Changed by',
+  },
 })
+
+export const listOfficeCouponsCsv = csvOf(listOfficeCoupons)
+export const listOfficeCouponsWorkbook = workbookOf(listOfficeCoupons)
 
 export const readOfficeCoupon = endpoint({
   name: 'readOfficeCoupon',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { anyOf, csvOf, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum, version } from '#contract/shapes.ts'
 import { PARTNER_BRANDS, partnerFields } from '#domain/partners/partner.fields.ts'
 
@@ -35,15 +36,37 @@ export type PartnerVersion = z.output<typeof partnerVersion>
 
 const onPartner = z.object({ id: z.uuid({ error: 'Name the partner by its id' }) })
 
-export const listPartners = endpoint({
+export const listPartners = list({
   name: 'listPartners',
-  method: 'GET',
   path: '/admin/partners',
   access: 'rep-session',
   permission: 'read',
-  summary: 'All partners with their quotes and premium, by name; those that are withdrawn come last',
-  response: z.object({ data: z.array(partner) }),
+  summary: 'The partners with their quotes and premium, by name; those that are withdrawn come last',
+  row: partner,
+  filters: {
+    /** A part of the name or of the code. */
+    search: searchText(),
+    state: anyOf(['active', 'withdrawn']),
+  },
+  sorts: ['active', 'name', 'quotes', 'policies', 'premium'],
+  defaultSort: 'active',
+  columns: {
+    name: 'Partner',
+    code: 'Code',
+    percent: 'Discount in percent',
+    brand: 'Brand',
+    active: 'Active',
+    quotes: 'Quotes',
+    policies: 'Policies',
+    premium: 'Premium',
+    link: 'Link',
+    changed_at: 'Changed',
+    changed_by: 'Changed by',
+  },
 })
+
+export const listPartnersCsv = csvOf(listPartners)
+export const listPartnersWorkbook = workbookOf(listPartners)
 
 export const readPartner = endpoint({
   name: 'readPartner',

@@ -2,12 +2,16 @@ import {
   deskFiles,
   deskLists,
   deskWorkbooks,
+  listDeskChoices,
+  MAX_CHOICES,
   MAX_SUMMED_ROWS,
   sumDeskList,
 } from '#contract/desk/desk-lists.ts'
 import { DESK_LIST_NAMES, DESK_LISTS } from '#domain/desk/desk-lists.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
 import { requireRep, type Caller } from '#server/access/access.ts'
+import { listCouponCodes } from '#server/coupons/office/repository.ts'
+import { listPartnerNames } from '#server/partners/office/repository.ts'
 import { csvFile } from '#server/calls/csv-file.ts'
 import { workbookFile } from '#server/calls/workbook-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -43,6 +47,13 @@ export function registerDeskRoutes(server: Server): void {
 }
 
 function registerListRoutes(server: Server): void {
+  serve(server, listDeskChoices, async ({ db }) => ({
+    data: {
+      coupons: await listCouponCodes(db, MAX_CHOICES),
+      partners: await listPartnerNames(db, MAX_CHOICES),
+    },
+  }))
+
   for (const name of DESK_LIST_NAMES) {
     serve(server, deskLists[name], async (context, { query, caller }) => {
       const asking = await readAsking(context, requireRep(caller))

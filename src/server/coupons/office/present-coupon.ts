@@ -2,25 +2,21 @@ import type * as z from 'zod/mini'
 import type { CouponVersion, readOfficeCoupon, OfficeCoupon } from '#contract/office/coupons.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { needOfCoupon } from '#domain/pricing/coupon.ts'
-import { couponState } from '#domain/pricing/coupons/coupon-state.ts'
+import { COUPON_STATE_NAMES, couponState } from '#domain/pricing/coupons/coupon-state.ts'
+import { COUPON_CLIENT_TYPES } from '#domain/pricing/coupons/office-coupon.fields.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
-import { type Cents, toDollars } from '#domain/values/money.ts'
+import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
 import { officeDay } from '#domain/values/office-day.ts'
 import {
   findOfficeCoupon,
   type FoundCoupon,
-  listCoupons,
   listHolding,
   listUses,
   listVersions,
 } from '#server/coupons/office/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { CouponVersionTerms } from '#server/schema/quotes/coupons.schema.ts'
-
-export async function presentCoupons({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OfficeCoupon[]> {
-  return (await listCoupons(db)).map((found) => presentFound(found, now()))
-}
 
 export async function presentOne(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -57,7 +53,7 @@ export async function presentDetail(context: Pick<Context, 'db' | 'now'>, id: st
   }
 }
 
-function presentFound(
+export function presentFound(
   { coupon, changedBy, discountCents, ...figures }: FoundCoupon,
   now: Date,
 ): OfficeCoupon {
@@ -75,6 +71,18 @@ function presentFound(
     discount: toDollars(discountCents),
     unknown_discounts: figures.unknownDiscounts,
     held: figures.held,
+  }
+}
+
+/** For files, whose one column says what is taken off. */
+export function presentInWords(found: FoundCoupon, now: Date) {
+  const coupon = presentFound(found, now)
+  const { is_percentage: isPercentage, value, client_types: types } = coupon
+  return {
+    ...coupon,
+    value: isPercentage ? `${value}%` : formatMoney(fromDollars(value), '$'),
+    state: COUPON_STATE_NAMES[coupon.state],
+    client_types: types.map((code) => COUPON_CLIENT_TYPES.find((type) => type.code === code)?.label ?? code),
   }
 }
 

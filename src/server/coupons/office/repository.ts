@@ -1,6 +1,12 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { listOfficeCoupons } from '#contract/office/coupons.ts'
+import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
+import type { CouponState } from '#domain/pricing/coupons/coupon-state.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
+import { MOMENT, TEXT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { coupons, couponUses, couponVersions } from '#server/schema/quotes/coupons.schema.ts'
 import { purchases, quotes } from '#server/schema/quotes/quotes.schema.ts'
@@ -30,15 +36,86 @@ const FIGURES = {
   held: sql<number>`(select count(*)::int from ${quotes} q where ${holding(coupons.code)})`,
 }
 
-export type FoundCoupon = Awaited<ReturnType<typeof listCoupons>>[number]
+export type FoundCoupon = Omit<ListedCoupon, 'key' | 'id'>
 
-/** By code; those that are withdrawn come last. */
-export function listCoupons(db: Db) {
+type ListedCoupon = Awaited<ReturnType<typeof selectCoupons>>[number]
+
+/** The list of coupons as it is on a day. They are few: each sort and filter reads all of them. */
+export function couponListSql(today: CalendarDate): ListSql<typeof listOfficeCoupons, ListedCoupon> {
+  return {
+    list: listOfficeCoupons,
+    id: coupons.id,
+    filters: {
+      search: (text) =>
+        sql`strpos(lower(${coupons.code} || ' ' || ${coupons.note}), lower(${text}::text)) > 0`,
+      state: (states) => inArray(stateOn(today), states),
+      client_type: (codes) => isAmong(coupons.clientTypes, codes),
+      partner: (codes) => isAmong(coupons.partners, codes.map(normalizeCouponCode)),
+    },
+    sorts: {
+      offered: {
+        by: sql`(case when ${coupons.active} then '0' else '1' end || ${coupons.code})`,
+        kind: TEXT,
+      },
+      code: { by: coupons.code, kind: TEXT },
+      uses: { by: ofUses(sql`count(*)`), kind: WHOLE_NUMBER },
+      discount: { by: ofUses(sql`coalesce(sum(u.discount_cents), 0)::bigint`), kind: WHOLE_NUMBER },
+      changed: { by: coupons.changedAt, kind: MOMENT },
+    },
+    select: selectCoupons,
+    selectIds: (db, { where, limit }) =>
+      db.select({ id: coupons.id }).from(coupons).where(where).limit(limit),
+  }
+}
+
+/** What `couponState` says. */
+function stateOn(today: CalendarDate): SQL<CouponState> {
+  return sql<CouponState>`case
+    when not ${coupons.active} then 'withdrawn'
+    when ${coupons.lastDay} < ${today}::date then 'ended'
+    when ${ofUses(sql`count(*)`)} >= ${coupons.maxUses} then 'used_up'
+    when ${coupons.firstDay} > ${today}::date then 'later'
+    else 'offered' end`
+}
+
+function isAmong(
+  column: typeof coupons.clientTypes | typeof coupons.partners,
+  codes: readonly string[],
+): SQL | undefined {
+  return or(...codes.map((code) => sql`${column} @> jsonb_build_array(${code}::text)`))
+}
+
+function selectCoupons(db: Db, { key, where, orderBy, limit }: PagePlan) {
   return db
-    .select(FIGURES)
+    .select({ key, id: coupons.id, ...FIGURES })
     .from(coupons)
     .leftJoin(reps, eq(reps.id, coupons.changedBy))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** The codes of all, those that are withdrawn last. */
+export async function listCouponCodes(db: Db, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ code: coupons.code })
+    .from(coupons)
     .orderBy(desc(coupons.active), asc(coupons.code))
+    .limit(limit)
+  return found.map(({ code }) => code)
+}
+
+/**
+ * The quotes that hold one of some coupons, and those that were bought with one: `u` of the purchases that are completed or under way.
+ *
+ * @rule N09 What a purchase used stays its use, whatever is on the quote afterwards.
+ */
+export function quotesWithCoupon(codes: readonly string[]): SQL {
+  const wanted = codes.map(normalizeCouponCode)
+  const held = or(...wanted.map((code) => holding(sql`${code}::text`)))
+  const uses = sql`select u.quote_id from ${couponUses} u join ${purchases} p on p.id = u.purchase_id and p.state in ${LIVE}
+    where ${inArray(sql`u.code`, wanted)}`
+  return sql`(select q.id from ${quotes} q where ${held} union ${uses})`
 }
 
 export async function findOfficeCoupon(db: Db, id: string): Promise<FoundCoupon | undefined> {

@@ -21,6 +21,8 @@ import type { DeskListName } from '#domain/desk/desk-lists.ts'
 import type { QuoteState } from '#domain/quote/model/quote-state.ts'
 import { numberLookedFor } from '#domain/values/typed/numbers-of-ours.ts'
 import type { Cents } from '#domain/values/money.ts'
+import { quotesWithCoupon } from '#server/coupons/office/repository.ts'
+import { quotesOfPartners } from '#server/partners/office/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { filterBy, type ListQuery, type ListSql, type PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { DAY, MOMENT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
@@ -77,6 +79,8 @@ export function deskListSql(
         )
       },
       contest: (kinds) => arrayOverlaps(deskRows.contests, kinds),
+      coupon: (codes) => sql`${deskRows.quoteId} in ${quotesWithCoupon(codes)}`,
+      partner: (codes) => sql`${deskRows.quoteId} in ${quotesOfPartners(codes)}`,
       only: (ids) => inArray(deskRows.quoteId, ids),
       except: (ids) => notInArray(deskRows.quoteId, ids),
     },

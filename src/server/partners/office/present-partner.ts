@@ -9,17 +9,12 @@ import type { Context } from '#server/kit/context.ts'
 import {
   findOfficePartner,
   type FoundPartner,
-  listPartners,
   listPartnerVersions,
   listQuotesOf,
   type StoredPartner,
 } from '#server/partners/office/repository.ts'
 
 type Reading = Pick<Context, 'db' | 'env'>
-
-export async function presentPartners({ db, env }: Reading): Promise<Partner[]> {
-  return (await listPartners(db)).map((found) => presentFound(found, env))
-}
 
 export async function presentPartner({ db, env }: Reading, id: string): Promise<Partner> {
   const found = await findOfficePartner(db, id)
@@ -44,7 +39,7 @@ export async function presentPartnerDetail(context: Reading, id: string): Promis
   }
 }
 
-function presentFound(
+export function presentFound(
   { partner, changedBy, premiumCents, ...counts }: FoundPartner,
   env: Context['env'],
 ): Partner {

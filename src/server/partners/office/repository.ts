@@ -1,6 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { listPartners } from '#contract/office/partners.ts'
+import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
+import { TEXT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { partners, partnerVersions } from '#server/schema/quotes/coupons.schema.ts'
@@ -24,15 +28,57 @@ const FIGURES = {
   )`,
 }
 
-export type FoundPartner = Awaited<ReturnType<typeof listPartners>>[number]
+export type FoundPartner = Omit<ListedPartner, 'key' | 'id'>
 
-/** By name; those that are withdrawn come last. */
-export function listPartners(db: Db) {
+type ListedPartner = Awaited<ReturnType<typeof selectPartners>>[number]
+
+/** The list of partners. They are few: each sort and filter reads all of them. */
+export const partnerListSql: ListSql<typeof listPartners, ListedPartner> = {
+  list: listPartners,
+  id: partners.id,
+  filters: {
+    search: (text) =>
+      sql`strpos(lower(${partners.name} || ' ' || ${partners.code}), lower(${text}::text)) > 0`,
+    state: (states) => or(...states.map((state) => eq(partners.active, state === 'active'))),
+  },
+  sorts: {
+    active: {
+      by: sql`(case when ${partners.active} then '0' else '1' end || lower(${partners.name}))`,
+      kind: TEXT,
+    },
+    name: { by: sql`lower(${partners.name})`, kind: TEXT },
+    quotes: { by: FIGURES.quotes, kind: WHOLE_NUMBER },
+    policies: { by: FIGURES.policies, kind: WHOLE_NUMBER },
+    premium: { by: sql`${FIGURES.premiumCents}::bigint`, kind: WHOLE_NUMBER },
+  },
+  select: selectPartners,
+  selectIds: (db, { where, limit }) =>
+    db.select({ id: partners.id }).from(partners).where(where).limit(limit),
+}
+
+function selectPartners(db: Db, { key, where, orderBy, limit }: PagePlan) {
   return db
-    .select(FIGURES)
+    .select({ key, id: partners.id, ...FIGURES })
     .from(partners)
     .leftJoin(reps, eq(reps.id, partners.changedBy))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** All by name, those that are withdrawn last. */
+export function listPartnerNames(db: Db, limit: number): Promise<{ code: string; name: string }[]> {
+  return db
+    .select({ code: partners.code, name: partners.name })
+    .from(partners)
     .orderBy(desc(partners.active), asc(sql`lower(${partners.name})`), asc(partners.code))
+    .limit(limit)
+}
+
+/** The quotes that were started from the pages of some partners. */
+export function quotesOfPartners(codes: readonly string[]): SQL {
+  const wanted = codes.map(normalizeCouponCode)
+  return sql`(select q.id from ${quotes} q where q.partner is not null and ${inArray(sql`q.partner ->> 'code'`, wanted)})`
 }
 
 export async function findOfficePartner(db: Db, id: string): Promise<FoundPartner | undefined> {

@@ -9,6 +9,7 @@ import { PAGES } from '#contract/pages.ts'
 import { COUPON_STATE_NAMES } from '#domain/pricing/coupons/coupon-state.ts'
 import { countOf } from '#domain/values/text-format.ts'
 import { conditionsOf, usesOf, worthOf } from '#web/admin/coupons/coupon-text.ts'
+import { CaseLinks } from '#web/admin/coupons/CaseLinks.tsx'
 import { HeldBy, UsedBy } from '#web/admin/coupons/CouponQuotes.tsx'
 import { reloadCoupons } from '#web/admin/coupons/queries.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
@@ -68,6 +69,11 @@ export function CouponView({ coupon, mayChange }: CouponViewProps) {
       <Figures coupon={coupon} />
       <UsedBy coupon={coupon} />
       <HeldBy coupon={coupon} />
+      {coupon.uses + coupon.held > 0 && (
+        <Section title="In the lists">
+          <CaseLinks by="coupon" code={code} />
+        </Section>
+      )}
       <Section title="History">
         <OfficeVersions
           now={version}

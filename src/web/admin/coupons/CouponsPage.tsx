@@ -1,18 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
-import { addOfficeCoupon, type OfficeCoupon } from '#contract/office/coupons.ts'
+import { useMemo } from 'react'
+import {
+  addOfficeCoupon,
+  listOfficeCoupons,
+  listOfficeCouponsCsv,
+  listOfficeCouponsWorkbook,
+  type OfficeCoupon,
+} from '#contract/office/coupons.ts'
 import { getPermission } from '#contract/endpoint.ts'
-import { COUPON_STATE_NAMES } from '#domain/pricing/coupons/coupon-state.ts'
+import { COUPON_STATE_NAMES, COUPON_STATES } from '#domain/pricing/coupons/coupon-state.ts'
+import { COUPON_CLIENT_TYPES } from '#domain/pricing/coupons/office-coupon.fields.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { daysOf, usesOf, worthOf } from '#web/admin/coupons/coupon-text.ts'
-import { couponPath, couponsQuery, reloadCoupons } from '#web/admin/coupons/queries.ts'
-import { QueryView } from '#web/data/query/QueryView.tsx'
+import { couponPath, reloadCoupons } from '#web/admin/coupons/queries.ts'
+import { DataList } from '#web/data/DataList.tsx'
+import type { FilterFields } from '#web/data/filters/filter-fields.ts'
+import { Empty } from '#web/data/list/NoRows.tsx'
+import type { Column } from '#web/data/table/columns.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { listChoicesQuery } from '#web/rep-frame/list-choices.ts'
+import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dollars } from '#web/ui/dollars.ts'
-import { TextLink } from '#web/ui/Link.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type List = typeof listOfficeCoupons
+
+const COLUMNS: readonly Column<List>[] = [
+  {
+    id: 'code',
+    sort: 'code',
+    cell: ({ code, active }) => <span className={active ? '' : 'text-muted'}>{code}</span>,
+  },
+  {
+    id: 'value',
+    narrow: 'above-end',
+    cell: (coupon) => <span className="money whitespace-nowrap">{worthOf(coupon)}</span>,
+  },
+  {
+    id: 'last_day',
+    header: 'Days',
+    leaves: 'second',
+    cell: (coupon) => <span className="whitespace-nowrap">{daysOf(coupon)}</span>,
+  },
+  { id: 'state', sort: 'offered', cell: ({ state }) => COUPON_STATE_NAMES[state] },
+  {
+    id: 'uses',
+    sort: 'uses',
+    align: 'end',
+    cell: (coupon) => (
+      <span className="whitespace-nowrap">
+        <Beside>Used </Beside>
+        {usesOf(coupon)}
+      </span>
+    ),
+  },
+  {
+    id: 'discount',
+    sort: 'discount',
+    align: 'end',
+    cell: ({ discount }) =>
+      discount === 0 ? null : (
+        <span className="money whitespace-nowrap">
+          {dollars(discount)}
+          <Beside> given</Beside>
+        </span>
+      ),
+  },
+]
 
 /** @rule K12 The office keeps its coupons itself. */
 export default function CouponsPage() {
@@ -27,81 +83,65 @@ export default function CouponsPage() {
 }
 
 function Coupons() {
-  const coupons = useQuery(couponsQuery)
   const mayChange = useMayChange()
+  const { partners } = useQuery(listChoicesQuery).data ?? {}
+  const filters = useMemo(() => filtersOf(partners ?? []), [partners])
   const add = async () => {
     if (await openDialog('edit-coupon', {})) reloadCoupons()
   }
   return (
-    <div className="grid gap-6">
-      {mayChange && (
-        <div>
+    <DataList
+      label="Coupons"
+      heading={() =>
+        mayChange && (
           <Button kind="primary" onClick={() => void add()}>
             Add a coupon
           </Button>
-        </div>
-      )}
-      <QueryView query={coupons} waiting={<Skeleton className="h-64" />}>
-        {(found) => <CouponTable coupons={found} />}
-      </QueryView>
-    </div>
+        )
+      }
+      list={listOfficeCoupons}
+      columns={COLUMNS}
+      filters={filters}
+      rowPath={({ id }: OfficeCoupon) => couponPath(id)}
+      file={listOfficeCouponsCsv}
+      workbook={listOfficeCouponsWorkbook}
+      empty={<Empty title="No coupons yet">{null}</Empty>}
+    >
+      {(shown) => <ListKeys shown={shown} />}
+    </DataList>
   )
 }
 
-const HEADS = ['Coupon', 'Discount', 'Days', 'State'] as const
-
-function CouponTable({ coupons }: { coupons: readonly OfficeCoupon[] }) {
-  return (
-    <div className="@container min-w-0">
-      <table aria-label="Coupons" className="stacked w-full">
-        <thead className="text-sm text-muted @max-[40rem]:hidden">
-          <tr className="border-b border-line">
-            {HEADS.map((label) => (
-              <th key={label} scope="col" className="py-2 text-left font-normal @min-[40rem]:pr-4">
-                {label}
-              </th>
-            ))}
-            {['Used', 'Discount given'].map((label) => (
-              <th key={label} scope="col" className="py-2 text-right font-normal @min-[40rem]:pl-4">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {coupons.map((coupon) => (
-            <CouponRow key={coupon.id} coupon={coupon} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+function filtersOf(partners: readonly { code: string; name: string }[]): FilterFields<List> {
+  return {
+    search: { kind: 'text', label: 'Code or note' },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      several: true,
+      options: COUPON_STATES.map((value) => ({ value, label: COUPON_STATE_NAMES[value] })),
+    },
+    client_type: {
+      kind: 'choice',
+      label: 'Only for type',
+      several: true,
+      options: COUPON_CLIENT_TYPES.map(({ code: value, label }) => ({ value, label })),
+    },
+    partner: {
+      kind: 'choice',
+      label: 'Only for partner',
+      several: true,
+      options: partners.map(({ code: value, name: label }) => ({ value, label })),
+    },
+  }
 }
 
-function CouponRow({ coupon }: { coupon: OfficeCoupon }) {
-  const { id, code, state, discount, active } = coupon
-  const days = daysOf(coupon)
+/** What a figure is, where its heading is not seen. */
+function Beside({ children }: { children: string }) {
   return (
-    <tr className={`border-b border-line align-baseline ${active ? '' : 'text-muted'}`}>
-      <th scope="row" className="py-3 text-left font-semibold wrap-anywhere @min-[40rem]:pr-4">
-        <TextLink to={couponPath(id)}>{code}</TextLink>
-      </th>
-      <td data-label="Discount" className="below money py-3 whitespace-nowrap @min-[40rem]:pr-4">
-        {worthOf(coupon)}
-      </td>
-      <td data-label="Days" className={`below py-3 @min-[40rem]:pr-4 ${days ? '' : 'nothing'}`}>
-        {days}
-      </td>
-      <td data-label="State" className="below py-3 @min-[40rem]:pr-4">
-        {COUPON_STATE_NAMES[state]}
-      </td>
-      <td data-label="Used" className="below py-3 text-right whitespace-nowrap @min-[40rem]:pl-4">
-        {usesOf(coupon)}
-      </td>
-      <td data-label="Discount given" className="below money py-3 text-right @min-[40rem]:pl-4">
-        {dollars(discount)}
-      </td>
-    </tr>
+    <span aria-hidden="true" className="@min-[45rem]:hidden">
+      {children}
+    </span>
   )
 }
 

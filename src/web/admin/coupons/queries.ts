@@ -6,14 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const KEY = 'office-coupons'
 
-/** The coupons of the office. Others keep them too, and customers use them, so they are read at each visit. */
-export const couponsQuery = queryOptions({
-  queryKey: [KEY],
-  queryFn: async () => (await call(listOfficeCoupons, { silent: true })).data,
-  staleTime: 0,
-  refetchOnMount: 'always',
-})
-
+/** Others keep it too, and customers use it, so it is read at each visit. */
 export const couponQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id],
@@ -25,6 +18,7 @@ export const couponQuery = (id: string) =>
 
 export function reloadCoupons(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })
+  void queryClient.invalidateQueries({ queryKey: ['list', listOfficeCoupons.path] })
 }
 
 export function couponPath(id: string): string {

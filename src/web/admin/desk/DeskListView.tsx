@@ -17,6 +17,7 @@ import { DeskChannel } from '#web/admin/desk/live/DeskChannel.tsx'
 import { useListTitle } from '#web/admin/desk/views/use-list-title.ts'
 import { runQuery } from '#web/admin/desk/queries.ts'
 import { assigneesQuery } from '#web/reps/colleagues.ts'
+import { listChoicesQuery } from '#web/rep-frame/list-choices.ts'
 import { columnsOf } from '#web/admin/desk/rows/columns.tsx'
 import { useRowActs } from '#web/admin/desk/use-row-acts.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -28,6 +29,8 @@ import type { BulkAction } from '#web/data/selection/BulkBar.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+
+const NO_CHOICES = { coupons: [], partners: [] }
 
 const UNPAID_LISTS: readonly DeskListName[] = ['unpaid', 'policies']
 
@@ -44,7 +47,11 @@ function ShownDeskList({ name }: { name: DeskListName }) {
   const [runId, showRun] = useShownRun()
   const run = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== null }, queryClient).data
   const assignees = useQuery(assigneesQuery, queryClient).data
-  const filters = useMemo(() => filtersOf(name, assignees ?? []), [name, assignees])
+  const { coupons, partners } = useQuery(listChoicesQuery, queryClient).data ?? NO_CHOICES
+  const filters = useMemo(
+    () => filtersOf(name, { reps: assignees ?? [], coupons, partners }),
+    [name, assignees, coupons, partners],
+  )
   const columns = useMemo(() => columnsOf(UNPAID_LISTS.includes(name)), [name])
   const { acts, given, mayChange } = useRowActs(showRun)
   const actions = useMemo(() => bulkActionsOf({ name, mayChange, showRun }), [name, mayChange, showRun])

@@ -1,12 +1,18 @@
 import type { Assignee } from '#contract/desk/assigning.ts'
-import type { DeskList } from '#contract/desk/desk-lists.ts'
+import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { DeskList, listDeskChoices } from '#contract/desk/desk-lists.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { DESK_LISTS, type DeskListName } from '#domain/desk/desk-lists.ts'
 import { QUOTE_STATE_LABELS } from '#domain/quote/model/quote-state.ts'
 import type { FilterFields } from '#web/data/filters/filter-fields.ts'
 
+type FilterChoices = EndpointResponse<typeof listDeskChoices>['data'] & { reps: readonly Assignee[] }
+
 /** What a list is asked for. A list of one state is not asked for its state. */
-export function filtersOf(name: DeskListName, reps: readonly Assignee[]): FilterFields<DeskList> {
+export function filtersOf(
+  name: DeskListName,
+  { reps, coupons, partners }: FilterChoices,
+): FilterFields<DeskList> {
   const { states } = DESK_LISTS[name]
   const others = reps.filter(({ is_me: isMe }) => !isMe)
   return {
@@ -36,6 +42,18 @@ export function filtersOf(name: DeskListName, reps: readonly Assignee[]): Filter
       label: 'Contest',
       several: true,
       options: CONTEST_CHOICES,
+    },
+    coupon: {
+      kind: 'choice',
+      label: 'Coupon',
+      several: true,
+      options: coupons.map((value) => ({ value, label: value })),
+    },
+    partner: {
+      kind: 'choice',
+      label: 'Partner',
+      several: true,
+      options: partners.map(({ code: value, name: label }) => ({ value, label })),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { CaseLinks } from '#web/admin/coupons/CaseLinks.tsx'
 import { Section } from '#web/admin/customers/Section.tsx'
 import type { PartnerDetail } from '#web/admin/partners/PartnerView.tsx'
 import { casePath } from '#web/api/viewer.ts'
@@ -6,7 +7,7 @@ import { formatMoment } from '#web/ui/format-moment.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** The newest quotes from the partner's page, each with the discount it started with. */
-export function PartnerQuotes({ partner: { newest, quotes } }: { partner: PartnerDetail }) {
+export function PartnerQuotes({ partner: { code, newest, quotes } }: { partner: PartnerDetail }) {
   return (
     <Section
       title="Quotes"
@@ -51,6 +52,7 @@ export function PartnerQuotes({ partner: { newest, quotes } }: { partner: Partne
           </tbody>
         </table>
       )}
+      {quotes > 0 && <CaseLinks by="partner" code={code} />}
     </Section>
   )
 }

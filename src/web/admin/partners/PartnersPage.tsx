@@ -1,16 +1,66 @@
-import { useQuery } from '@tanstack/react-query'
+import {
+  addPartner,
+  listPartners,
+  listPartnersCsv,
+  listPartnersWorkbook,
+  type Partner,
+} from '#contract/office/partners.ts'
 import { getPermission } from '#contract/endpoint.ts'
-import { addPartner, type Partner } from '#contract/office/partners.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
-import { partnerPath, partnersQuery, reloadPartners } from '#web/admin/partners/queries.ts'
-import { QueryView } from '#web/data/query/QueryView.tsx'
+import { partnerPath, reloadPartners } from '#web/admin/partners/queries.ts'
+import { DataList } from '#web/data/DataList.tsx'
+import type { FilterFields } from '#web/data/filters/filter-fields.ts'
+import { Empty } from '#web/data/list/NoRows.tsx'
+import type { Column } from '#web/data/table/columns.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { ListKeys } from '#web/rep-frame/palette/keys/ListKeys.tsx'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dollars } from '#web/ui/dollars.ts'
-import { TextLink } from '#web/ui/Link.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type List = typeof listPartners
+
+const COLUMNS: readonly Column<List>[] = [
+  {
+    id: 'name',
+    sort: 'name',
+    cell: ({ name, active }) => <span className={active ? '' : 'text-muted'}>{name}</span>,
+  },
+  { id: 'code' },
+  { id: 'percent', header: 'Discount', cell: ({ percent }) => `${percent}%` },
+  { id: 'active', header: 'State', sort: 'active', cell: ({ active }) => (active ? 'Active' : 'Withdrawn') },
+  {
+    id: 'quotes',
+    sort: 'quotes',
+    align: 'end',
+    cell: ({ quotes }) => <Count value={quotes} one="quote" many="quotes" />,
+  },
+  {
+    id: 'policies',
+    sort: 'policies',
+    align: 'end',
+    cell: ({ policies }) => <Count value={policies} one="policy" many="policies" />,
+  },
+  {
+    id: 'premium',
+    sort: 'premium',
+    align: 'end',
+    cell: ({ premium }) => (premium === 0 ? null : <span className="money">{dollars(premium)}</span>),
+  },
+]
+
+const FILTERS: FilterFields<List> = {
+  search: { kind: 'text', label: 'Name or code' },
+  state: {
+    kind: 'choice',
+    label: 'State',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'withdrawn', label: 'Withdrawn' },
+    ],
+  },
+}
 
 /** @rule N19 The office keeps its partners itself. */
 export default function PartnersPage() {
@@ -25,87 +75,47 @@ export default function PartnersPage() {
 }
 
 function Partners() {
-  const partners = useQuery(partnersQuery)
   const mayChange = useMayChange()
   const add = async () => {
     if (await openDialog('edit-partner', {})) reloadPartners()
   }
   return (
-    <div className="grid gap-6">
-      {mayChange && (
-        <div>
+    <DataList
+      label="Partners"
+      heading={() =>
+        mayChange && (
           <Button kind="primary" onClick={() => void add()}>
             Add a partner
           </Button>
-        </div>
-      )}
-      <QueryView query={partners} waiting={<Skeleton className="h-64" />}>
-        {(found) => <PartnerTable partners={found} />}
-      </QueryView>
-    </div>
+        )
+      }
+      list={listPartners}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowPath={({ id }: Partner) => partnerPath(id)}
+      file={listPartnersCsv}
+      workbook={listPartnersWorkbook}
+      empty={
+        <Empty title="No partners yet">
+          <p className="text-muted">Add one to get a link that starts quotes with its discount.</p>
+        </Empty>
+      }
+    >
+      {(shown) => <ListKeys shown={shown} />}
+    </DataList>
   )
 }
 
-function PartnerTable({ partners }: { partners: readonly Partner[] }) {
-  if (partners.length === 0)
-    return (
-      <p className="max-w-measure text-muted">
-        No partners yet. Add one to get a link that starts quotes with its discount.
-      </p>
-    )
+/** Where its heading is not seen, with what is counted. */
+function Count({ value, one, many }: { value: number; one: string; many: string }) {
   return (
-    <div className="@container min-w-0">
-      <table aria-label="Partners" className="stacked w-full">
-        <thead className="text-sm text-muted @max-[40rem]:hidden">
-          <tr className="border-b border-line">
-            {['Partner', 'Code', 'Discount', 'State'].map((label) => (
-              <th key={label} scope="col" className="py-2 text-left font-normal @min-[40rem]:pr-4">
-                {label}
-              </th>
-            ))}
-            {['Quotes', 'Policies', 'Premium'].map((label) => (
-              <th key={label} scope="col" className="py-2 text-right font-normal @min-[40rem]:pl-4">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {partners.map((partner) => (
-            <PartnerRow key={partner.id} partner={partner} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function PartnerRow({ partner }: { partner: Partner }) {
-  const { id, code, name, percent, active, quotes, policies, premium } = partner
-  return (
-    <tr className={`border-b border-line align-baseline ${active ? '' : 'text-muted'}`}>
-      <th scope="row" className="py-3 text-left font-semibold wrap-anywhere @min-[40rem]:pr-4">
-        <TextLink to={partnerPath(id)}>{name}</TextLink>
-      </th>
-      <td data-label="Code" className="below py-3 wrap-anywhere @min-[40rem]:pr-4">
-        {code}
-      </td>
-      <td data-label="Discount" className="below py-3 whitespace-nowrap @min-[40rem]:pr-4">
-        {percent}%
-      </td>
-      <td data-label="State" className="below py-3 @min-[40rem]:pr-4">
-        {active ? 'Active' : 'Withdrawn'}
-      </td>
-      <td data-label="Quotes" className="below py-3 text-right @min-[40rem]:pl-4">
-        {quotes.toLocaleString('en-US')}
-      </td>
-      <td data-label="Policies" className="below py-3 text-right @min-[40rem]:pl-4">
-        {policies.toLocaleString('en-US')}
-      </td>
-      <td data-label="Premium" className="below money py-3 text-right @min-[40rem]:pl-4">
-        {dollars(premium)}
-      </td>
-    </tr>
+    <>
+      {value.toLocaleString('en-US')}
+      <span aria-hidden="true" className="@min-[45rem]:hidden">
+        {' '}
+        {value === 1 ? one : many}
+      </span>
+    </>
   )
 }
 

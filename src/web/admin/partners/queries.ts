@@ -6,14 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const KEY = 'office-partners'
 
-/** The partners of the office. Others keep them too, so they are read at each visit. */
-export const partnersQuery = queryOptions({
-  queryKey: [KEY],
-  queryFn: async () => (await call(listPartners, { silent: true })).data,
-  staleTime: 0,
-  refetchOnMount: 'always',
-})
-
+/** Others keep it too, so it is read at each visit. */
 export const partnerQuery = (id: string) =>
   queryOptions({
     queryKey: [KEY, id],
@@ -25,6 +18,7 @@ export const partnerQuery = (id: string) =>
 
 export function reloadPartners(): void {
   void queryClient.invalidateQueries({ queryKey: [KEY] })
+  void queryClient.invalidateQueries({ queryKey: ['list', listPartners.path] })
 }
 
 export function partnerPath(id: string): string {
