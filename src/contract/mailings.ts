@@ -74,6 +74,8 @@ const results = z.object({
   left_out: z.int(),
   /** Of those with a mail, who unsubscribed after it. */
   left: z.int(),
+  /** Who reported it as spam; each is off that list of that brand line since. */
+  complained: z.int(),
 })
 
 const deed = z.object({

@@ -72,15 +72,17 @@ function isAutomatic(head: MailHead, from: readonly string[], envelopeSender: st
 }
 
 /**
- * Whether it reports that mail of ours was or was not delivered (RFC 3464). A receipt that somebody has read a mail is none.
+ * Whether it reports that mail of ours was or was not delivered (RFC 3464), or that somebody calls it spam (RFC 5965). A receipt that
+ * somebody has read a mail is none.
  *
  * @rule O07 A delivery report is told from an answer by its form, wherever it was sent to.
  */
 export function isDeliveryReport(head: MailHead): boolean {
   const type = firstOf(head, 'content-type') ?? ''
   return (
-    /^\s*message\/(?:global-)?delivery-status\b/i.test(type) ||
-    (/^\s*multipart\/report\b/i.test(type) && /report-type\s*=\s*"?(?:global-)?delivery-status\b/i.test(type))
+    /^\s*message\/(?:(?:global-)?delivery-status|feedback-report)\b/i.test(type) ||
+    (/^\s*multipart\/report\b/i.test(type) &&
+      /report-type\s*=\s*"?(?:(?:global-)?delivery-status|feedback-report)\b/i.test(type))
   )
 }
 

@@ -85,6 +85,7 @@ export type AuditEventName =
   | 'followed_up'
   | 'reminded_of_next_year'
   | 'mailing_left'
+  | 'mailing_complained'
   | 'mailing_added'
   | 'mailing_copied'
   | 'mailing_changed'

@@ -51,7 +51,7 @@ describe('O18 where answers go', () => {
     expect(await mailAbout(closed, quote.id, { replyTo: 'kim@office.example' })).toBe('kim@office.example')
     const recipient = `case-${'0'.repeat(32)}@${INBOUND_DOMAIN}`
     expect((await handOver(closed, aMail(), { recipient })).json()).toEqual({
-      data: { bounced: 0, inbound: null },
+      data: { bounced: 0, complained: 0, inbound: null },
     })
     await closed.close()
   })
@@ -62,7 +62,7 @@ describe('O18 mail that comes in', () => {
     const { quote, address } = await aMailedCase(site)
     const other = await aMailedCase(site)
     const answer = await handOver(site, aMail({ to: address }), { recipient: address.toUpperCase() })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { bounced: 0, inbound: 'kept' } }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { bounced: 0, complained: 0, inbound: 'kept' } }])
     const [summary] = await shown(quote.id)
     expect(summary).toMatchObject({
       from_address: CUSTOMER,
@@ -142,7 +142,7 @@ describe('O18 mail that comes in', () => {
     const unknown = await handOver(site, aMail(), { recipient: `case-${'0'.repeat(32)}@${INBOUND_DOMAIN}` })
     expect([unknown.statusCode, unknown.json().code]).toEqual([410, 'NO_SUCH_CASE'])
     const other = await handOver(site, aMail(), { recipient: `info@${INBOUND_DOMAIN}` })
-    expect(other.json()).toEqual({ data: { bounced: 0, inbound: null } })
+    expect(other.json()).toEqual({ data: { bounced: 0, complained: 0, inbound: null } })
   })
 
   it('O18 O07 with the wrong secret there is no such page, and nothing is kept', async () => {
@@ -204,7 +204,7 @@ describe('O18 mail that comes in', () => {
       '--B--',
     ].join('\r\n')
     expect((await handOver(site, report, { recipient: address, sender: '' })).json()).toEqual({
-      data: { bounced: 1, inbound: null },
+      data: { bounced: 1, complained: 0, inbound: null },
     })
     expect(await shown(quote.id)).toEqual([])
   })

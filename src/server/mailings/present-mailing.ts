@@ -58,6 +58,7 @@ export async function presentMailing(
       'forgotten',
       'leftOut',
       'left',
+      'complained',
     ]),
     history: deeds.map(({ deed, by }) => ({
       ...toWire(deed, ['did', 'version', 'at', 'subject', 'text']),

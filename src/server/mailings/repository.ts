@@ -55,7 +55,7 @@ export function listDeeds(db: Db, mailingId: string) {
     .orderBy(desc(mailingHistory.id))
 }
 
-/** What became of the receivers of a mailing: each is in one of these, but for `left`, which counts again. */
+/** What became of the receivers of a mailing: each is in one of these, but for `left` and `complained`, which count again. */
 export interface Results {
   waiting: number
   underWay: number
@@ -67,6 +67,7 @@ export interface Results {
   forgotten: number
   leftOut: number
   left: number
+  complained: number
 }
 
 export async function readResults(db: Db, mailingId: string): Promise<Results> {
@@ -76,6 +77,7 @@ export async function readResults(db: Db, mailingId: string): Promise<Results> {
       outcome: messages.state,
       count: count(),
       left: count(mailingReceivers.leftAt),
+      complained: count(mailingReceivers.complainedAt),
     })
     .from(mailingReceivers)
     .leftJoin(messages, eq(messages.id, mailingReceivers.messageId))
@@ -98,6 +100,7 @@ export async function readResults(db: Db, mailingId: string): Promise<Results> {
     forgotten: sumOf('made', null),
     leftOut: sumOf('left-out'),
     left: counted.reduce((sum, row) => sum + row.left, 0),
+    complained: counted.reduce((sum, row) => sum + row.complained, 0),
   }
 }
 

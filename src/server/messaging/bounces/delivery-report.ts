@@ -20,15 +20,18 @@ const OWN_MESSAGE_ID =
 export function readDeliveryReport(text: string): DeliveryReport {
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+(?=\S)/g, ' ')
   return {
-    messageIds: [
-      ...new Set(Array.from(unfolded.matchAll(OWN_MESSAGE_ID), ([, id = '']) => id.toLowerCase())),
-    ],
+    messageIds: messageIdsIn(unfolded),
     failures: unfolded
       .split(/\n\s*\n/)
       .map(parseFields)
       .filter((fields) => fields.has('final-recipient') && fields.get('action')?.toLowerCase() === 'failed')
       .map((fields) => ({ addresses: listFailedAddresses(fields), reason: formatReason(fields) })),
   }
+}
+
+/** Each of our message ids once. */
+export function messageIdsIn(unfolded: string): string[] {
+  return [...new Set(Array.from(unfolded.matchAll(OWN_MESSAGE_ID), ([, id = '']) => id.toLowerCase()))]
 }
 
 function parseFields(block: string): Fields {

@@ -70,14 +70,14 @@ const stored = async () => (await site.context.db.select().from(messages))[0]
 
 describe('O07 mail that comes back', () => {
   it('O07 is marked once, with the server’s response, even if reports are repeated', async () => {
-    expect((await post(report(id))).json()).toEqual({ data: { bounced: 1, inbound: null } })
+    expect((await post(report(id))).json()).toEqual({ data: { bounced: 1, complained: 0, inbound: null } })
     const first = await stored()
     expect(first).toMatchObject({
       state: 'bounced',
       error: 'kim@example.com: 5.1.1 550 5.1.1 <kim@example.com>: user unknown',
       sentAt: NOON,
     })
-    expect((await post(report(id))).json()).toEqual({ data: { bounced: 0, inbound: null } })
+    expect((await post(report(id))).json()).toEqual({ data: { bounced: 0, complained: 0, inbound: null } })
     expect(await stored()).toEqual(first)
   })
 
@@ -88,7 +88,7 @@ describe('O07 mail that comes back', () => {
   it('O07 is matched by the envelope id if the report has only the status', async () => {
     const status = `Original-Envelope-Id: ${id}\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; pat@example.com\nAction: failed\nStatus: 5.0.0\n`
     const answer = await post(status, { type: 'message/delivery-status' })
-    expect(answer.json()).toEqual({ data: { bounced: 1, inbound: null } })
+    expect(answer.json()).toEqual({ data: { bounced: 1, complained: 0, inbound: null } })
     expect((await stored())?.error).toBe('pat@example.com: 5.0.0')
   })
 
@@ -97,7 +97,9 @@ describe('O07 mail that comes back', () => {
     ['a delivery', { action: 'delivered' }],
     ['somebody we did not write to', { to: 'lee@example.com' }],
   ])('O07 %s is no bounce', async (_what, over) => {
-    expect((await post(report(id, over))).json()).toEqual({ data: { bounced: 0, inbound: null } })
+    expect((await post(report(id, over))).json()).toEqual({
+      data: { bounced: 0, complained: 0, inbound: null },
+    })
     expect(await stored()).toMatchObject({ state: 'sent', error: null })
   })
 
@@ -107,7 +109,7 @@ describe('O07 mail that comes back', () => {
       'Hello',
       `Message-ID: <${id}@x>\n\nHi`,
     ])
-      expect((await post(body)).json()).toEqual({ data: { bounced: 0, inbound: null } })
+      expect((await post(body)).json()).toEqual({ data: { bounced: 0, complained: 0, inbound: null } })
     expect(await stored()).toMatchObject({ state: 'sent', error: null })
   })
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/kit/context.ts'
 import { hasBearerToken } from '#server/kit/http/security/bearer-token.ts'
 import { type Incoming, serve, type Server } from '#server/calls/serve.ts'
 import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'
+import { recordComplaint } from '#server/messaging/bounces/record-complaint.ts'
 
 /** A mail as a mail server hands it over. */
 export interface HandedMail {
@@ -25,7 +26,7 @@ const MAX_REPORT_BYTES = 2 * 1024 * 1024
 
 /** A report as it came, only its status part, or a mail: any type that a mail can have. */
 const MAIL_CONTENT_TYPE =
-  /^(?:message\/(?:rfc822|delivery-status|global|global-delivery-status)|multipart\/(?:report|mixed))\b/i
+  /^(?:message\/(?:rfc822|delivery-status|feedback-report|global|global-delivery-status)|multipart\/(?:report|mixed))\b/i
 
 /**
  * @param receive what is to be done with a mail that is not a report
@@ -47,9 +48,10 @@ export function registerMailReportRoutes(server: Server, receive: ReceiveMail): 
     serve({ ...server, app }, reportDelivery, async (context, incoming) => {
       const mail = readHandedMail(incoming)
       const inbound = await receive(context, mail)
-      if (inbound !== undefined) return { data: { bounced: 0, inbound } }
+      if (inbound !== undefined) return { data: { bounced: 0, complained: 0, inbound } }
       const report = mail.raw.toString('latin1', 0, MAX_REPORT_BYTES)
-      return { data: { bounced: await recordBounce(context, report), inbound: null } }
+      const complained = await recordComplaint(context, report)
+      return { data: { bounced: await recordBounce(context, report), complained, inbound: null } }
     })
   })
 }

@@ -90,6 +90,20 @@ export async function noteLeavingReceiver(
       order by r.made_at desc limit 1)`)
 }
 
+/** Notes with a mail of the office that its receiver reported it as spam; false if it is none of a mailing, or they have before. */
+export async function noteComplainingReceiver(
+  trx: Db,
+  messageId: string,
+  complainedAt: Date,
+): Promise<boolean> {
+  const noted = await trx
+    .update(mailingReceivers)
+    .set({ complainedAt })
+    .where(and(eq(mailingReceivers.messageId, messageId), isNull(mailingReceivers.complainedAt)))
+    .returning({ address: mailingReceivers.address })
+  return noted.length > 0
+}
+
 /** Locks what an address has of its mailings, over all instances, until the transaction ends. */
 export async function lockSubscriptions(trx: Db, email: string): Promise<void> {
   const key = `subscriptions:${getMailingAddressKey(email)}`

@@ -109,6 +109,8 @@ export const mailingReceivers = pgTable(
     madeAt: moment(),
     /** When they unsubscribed, if they did after this mail and before the next of the same list. */
     leftAt: moment(),
+    /** When they reported this mail as spam, if they did. */
+    complainedAt: moment(),
   },
   (table) => [
     primaryKey({ name: 'mailing_receivers_pk', columns: [table.mailingId, table.address] }),

@@ -32,6 +32,7 @@ export function MailingResults({ mailing: { receivers, results } }: { mailing: M
             <Line key={name} label={label} count={results[name]} />
           ))}
           <Line label="Unsubscribed after it" count={results.left} />
+          <Line label="Reported it as spam" count={results.complained} />
         </dl>
       </div>
     </Section>

@@ -37,6 +37,7 @@ export const exampleMailing: Mailing = {
     forgotten: 0,
     left_out: 0,
     left: 0,
+    complained: 0,
   },
   history: [],
   fields: [],
