@@ -27,15 +27,20 @@ export interface FileSender {
     at?: { key?: string; place?: number; id?: string; number?: string; link?: string },
   ) => Promise<string>
   /** One request; what is cut sends so many bytes of its body and hangs up. */
-  ask: (
-    method: string,
-    path: string,
-    options?: { body?: Buffer; headers?: Record<string, string>; cutAfter?: number },
-  ) => Promise<Answer>
+  ask: (method: string, path: string, options?: AskOptions) => Promise<Answer>
   head: (id: string) => Promise<number>
   patch: (id: string, offset: number, body: Buffer, cutAfter?: number) => Promise<Answer>
+  /** A piece whose last byte waits until something has been done. */
+  patchHeld: (id: string, offset: number, body: Buffer, meanwhile: () => Promise<unknown>) => Promise<Answer>
   /** All of a file, from where it stands. */
   finish: (id: string, content: Buffer) => Promise<Answer>
+}
+
+interface AskOptions {
+  body?: Buffer
+  headers?: Record<string, string>
+  cutAfter?: number
+  meanwhile?: () => Promise<unknown>
 }
 
 /** Lets a site listen on a port of its own. */
@@ -59,7 +64,7 @@ export async function fileSender(
 ): Promise<FileSender> {
   const port = await listen(site)
   const { host } = new URL(site.context.env.publicUrl)
-  const ask: FileSender['ask'] = async (method, path, { body, headers = {}, cutAfter } = {}) => {
+  const ask: FileSender['ask'] = async (method, path, { body, headers = {}, cutAfter, meanwhile } = {}) => {
     const pair = await browser.pair()
     return new Promise<Answer>((resolve, reject) => {
       const sent = request(
@@ -77,7 +82,8 @@ export async function fileSender(
         if (cutAfter === undefined) reject(error)
         else resolve({ status: 0, headers: {}, body: '' })
       })
-      if (cutAfter === undefined) sent.end(body)
+      if (body && meanwhile) hold(sent, body, meanwhile)
+      else if (cutAfter === undefined) sent.end(body)
       else cut(sent, (body ?? Buffer.alloc(0)).subarray(0, cutAfter))
     })
   }
@@ -100,6 +106,8 @@ export async function fileSender(
     ask,
     head,
     patch,
+    patchHeld: (id, offset, body, meanwhile) =>
+      ask('PATCH', `/uploads/${id}`, { body, headers: tus(offset), meanwhile }),
     begin: async (
       { name, type, content },
       { key = 'scorecard', place = 1, id = randomUUID(), number = 'C-2001', link } = {},
@@ -123,6 +131,20 @@ export async function fileSender(
 /** Sends some bytes of what was promised, and hangs up. */
 function cut(sent: ClientRequest, body: Buffer): void {
   sent.write(body.length > 0 ? body : Buffer.alloc(0), () => setTimeout(() => sent.destroy(), 150))
+}
+
+/** Long enough that the program has read who sends it. */
+const READ_MS = 300
+
+function hold(sent: ClientRequest, body: Buffer, meanwhile: () => Promise<unknown>): void {
+  sent.write(body.subarray(0, -1))
+  setTimeout(
+    () =>
+      void meanwhile()
+        .catch((error: Error) => sent.destroy(error))
+        .then(() => sent.end(body.subarray(-1))),
+    READ_MS,
+  )
 }
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { PROBLEM_ANSWERS } from '#server/calls/problem-texts.ts'
 import type { Server } from '#server/calls/serve.ts'
 import { registerResumableUploads } from '#server/kit/files/resumable/resumable-routes.ts'
 import { openStaging } from '#server/kit/files/resumable/staging.ts'
@@ -14,6 +15,7 @@ export function registerUploads(
     path: UPLOADS,
     staging: openStaging(env.dataDir),
     standStillMs: env.timeouts.uploadChunkMs,
+    answers: PROBLEM_ANSWERS,
     ...kind,
     authorize: async (request, id, what) => {
       rejectDuringMaintenance({}, env, context.now())

@@ -1,9 +1,11 @@
 import type { Server as TusServer } from '@tus/server'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { leaseLocker } from '#server/kit/files/resumable/lease-locker.ts'
 import type { Staging } from '#server/kit/files/resumable/staging.ts'
 import type { UploadRows } from '#server/kit/files/resumable/upload-rows.ts'
+import type { ProblemAnswers } from '#server/kit/http/responses/problems.ts'
 import { watchArrival } from '#server/kit/files/resumable/watch-arrival.ts'
 
 /** The body of a piece of a file. It is never read into memory as a whole. */
@@ -19,21 +21,29 @@ export interface ResumableUploads {
   rows: UploadRows
   /** The longest time without a byte. */
   standStillMs: number
-  /** Throws unless the caller may do this with the upload. */
+  /** Throws unless the caller may do this with the upload. Of a piece that arrives slowly it is asked twice. */
   authorize: (request: FastifyRequest, id: string, what: 'read' | 'write' | 'stop') => Promise<void>
   /** Called when all of a file has arrived; more than once where an answer was lost. */
   complete: (id: string) => Promise<void>
+  /** What a piece is answered whose sender may not send it any more. */
+  answers: ProblemAnswers
 }
+
+/** The requests whose body was still on its way as they were authorized. */
+type UnfinishedRequests = WeakMap<IncomingMessage, FastifyRequest>
 
 /**
  * Takes files in pieces, by the protocol tus: HEAD says how much has arrived, PATCH adds to it, DELETE gives up. A file is begun by a
  * call of ours, never by the protocol, and nothing is read back here.
  *
  * @rule N107 A broken upload goes on where it stopped. Each piece checks who sends it; the protocol neither makes files nor gives them out.
+ * @rule R02 Before the last piece makes a file whole it is checked again who sends it: who lost the role or the session before its last
+ * byte adds no file.
  */
 export function registerResumableUploads(app: FastifyInstance, uploads: ResumableUploads): void {
   let opening: Promise<TusServer> | undefined
-  const receiver = () => (opening ??= openReceiver(uploads))
+  const unfinished: UnfinishedRequests = new WeakMap()
+  const receiver = () => (opening ??= openReceiver(uploads, unfinished))
 
   void app.register(async (scope) => {
     // Left unread: the receiver writes it to the disk as it arrives.
@@ -43,7 +53,10 @@ export function registerResumableUploads(app: FastifyInstance, uploads: Resumabl
         method,
         url: `${uploads.path}/:id`,
         schema: { hide: true },
-        onRequest: (request) => uploads.authorize(request, idOf(request), what),
+        onRequest: async (request) => {
+          await uploads.authorize(request, idOf(request), what)
+          if (!request.raw.complete) unfinished.set(request.raw, request)
+        },
         handler: async (request, reply) => {
           if (method === 'HEAD') await completeIfAllIsHere(uploads, idOf(request))
           await receive(await receiver(), uploads, request, reply)
@@ -87,7 +100,24 @@ async function receive(
   }
 }
 
-async function openReceiver({ path, staging, rows, complete }: ResumableUploads): Promise<TusServer> {
+/** What has arrived stays, so that whoever may again goes on with it. */
+async function authorizeAgain(
+  { authorize, answers }: ResumableUploads,
+  request: FastifyRequest,
+  id: string,
+): Promise<void> {
+  try {
+    await authorize(request, id, 'write')
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { problem } = error
+    const body = { ...answers.describe(problem), code: problem.code, request_id: request.id }
+    throw Object.assign(error, { status_code: answers.statusOf(problem), body: JSON.stringify(body) })
+  }
+}
+
+async function openReceiver(uploads: ResumableUploads, unfinished: UnfinishedRequests): Promise<TusServer> {
+  const { path, staging, rows, complete } = uploads
   // Both are needed by those who send files alone.
   const [{ Server, Upload }, { FileStore }] = await Promise.all([
     import('@tus/server'),
@@ -109,7 +139,9 @@ async function openReceiver({ path, staging, rows, complete }: ResumableUploads)
     relativeLocation: true,
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
-    onUploadFinish: async (_request, { id }) => {
+    onUploadFinish: async ({ runtime }, { id }) => {
+      const request = runtime?.node && unfinished.get(runtime.node.req as IncomingMessage)
+      if (request) await authorizeAgain(uploads, request, id)
       await complete(id)
       return {}
     },
