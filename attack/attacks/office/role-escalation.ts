@@ -12,7 +12,8 @@ import { setUpCodeApp } from '../../support/desk/code-app.ts'
 import { raceOwners } from '../../support/desk/last-owner.ts'
 import { countRows } from '../../support/desk/office-rows.ts'
 import { findRepId, type InvitedRep, inviteRep } from '../../support/desk/invited-rep.ts'
-import { sendHeld } from '../../support/held-body.ts'
+import { beginCaseFile } from '../../support/files/case-file-calls.ts'
+import { sendHeld, sendHeldFile } from '../../support/held-body.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { randomKey } from '../../support/ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../support/target.ts'
@@ -23,6 +24,7 @@ const IN_FLIGHT = 20
 /** Between two of them, so that some come before the change, some while it runs and some after it. */
 const STEP_MS = 50
 const LOSSES = ['lowered', 'disabled', 'lowered', 'disabled'] as const
+const FILE = { name: 'notes.txt', content: Buffer.from('The course asks for two signs.\n') }
 const NOBODY = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 const refusedTo = (role: RepRole) =>
@@ -35,7 +37,7 @@ const REFUSED = LOWER_ROLES.reduce((sum, role) => sum + refusedTo(role).length, 
 
 export const roleEscalation: Attack = {
   name: 'role-escalation',
-  description: `the ${REFUSED} calls that the ${LOWER_ROLES.length} roles below an owner leave out, on what is there; roles and second factors taken by who may not manage people; two owners who demote and disable each other at once; and ${IN_FLIGHT} writes, held bodies and old keys of reps who lose their role or are disabled meanwhile`,
+  description: `the ${REFUSED} calls that the ${LOWER_ROLES.length} roles below an owner leave out, on what is there; roles and second factors taken by who may not manage people; two owners who demote and disable each other at once; and ${IN_FLIGHT} writes, held bodies and files, and old keys of reps who lose their role or are disabled meanwhile`,
   databases: ['embedded', 'postgres'],
   needsEachDatabase: true,
   // It is stopped, so that its rows are counted, and its owner is demoted.
@@ -178,6 +180,10 @@ async function loseMeanwhile(
   const held = await Promise.all(
     tabs.map((tab) => sendHeld(tab, `/admin/quotes/${quote.id}/notes`, { text: 'Held back' })),
   )
+  const files = await Promise.all(tabs.map((tab) => beginCaseFile(tab, quote.id, FILE)))
+  held.push(
+    ...(await Promise.all(tabs.map((tab, nth) => sendHeldFile(tab, pick(files, nth).id, FILE.content)))),
+  )
   let hasChanged = false
   const write = async (nth: number) => {
     await pause(nth * STEP_MS)
@@ -204,6 +210,10 @@ async function loseMeanwhile(
   const expected = loss === 'lowered' ? [403, 'ROLE_NOT_ALLOWED'] : [401, 'SIGN_IN_REQUIRED']
   for (const { status, code, text } of later)
     assert.deepEqual([status, code], expected, `A write of one who was ${loss} was answered: ${text}`)
+  for (const { id: file } of files) {
+    const { data } = await target.rep.get(`/admin/contacts/${quote.id}/files/${file}`)
+    assert.equal(data['state'], 'uploading', `A file of one who was ${loss} was kept`)
+  }
   const seen = await pick(tabs, 1).get(`/contacts/${quote.id}`, { 'x-acting-as': 'rep' })
   assert.equal(seen.status, loss === 'lowered' ? 200 : 401, seen.text)
 
