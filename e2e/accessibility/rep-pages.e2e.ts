@@ -3,7 +3,8 @@ import { expectNothingCutOff } from '../support/checks/cut-off.ts'
 import { doubleText } from '../support/checks/double-text.ts'
 import { expectPageQuality } from '../support/checks/page-checks.ts'
 import { buy, policyFacts, SCENARIO_16 } from '../support/pages/policies.ts'
-import { openAsRep } from '../support/pages/reps.ts'
+import { MAIL_FRAME } from '../support/pages/mailbox.ts'
+import { openAsRep, REP } from '../support/pages/reps.ts'
 import type { QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +14,7 @@ const LISTS = ['quotes', 'policies', 'referrals', 'changes'] as const
 async function visitRepPages(
   page: Page,
   quoteApi: QuoteApi,
-  check: (name: string) => Promise<void>,
+  check: (name: string, options?: { except: string }) => Promise<void>,
 ): Promise<void> {
   const event = 'Willow Bend Charity Classic'
   const { id } = await quoteApi.createReady({
@@ -93,6 +94,41 @@ async function visitRepPages(
   await page.goto(`${page.url()}/account`)
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible()
   await check('customer account')
+  await page.goto('/quote/admin/people')
+  await page.getByRole('link', { name: REP.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: REP.name })).toBeVisible()
+  await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+  await check('person')
+  await visitMailing(page, quoteApi, check)
+}
+
+/** A draft with its audience and its preview, and the same once it is sent, with its results. */
+async function visitMailing(
+  page: Page,
+  quoteApi: QuoteApi,
+  check: (name: string, options?: { except: string }) => Promise<void>,
+): Promise<void> {
+  // Alone in its state, so that nobody else gets mail.
+  await quoteApi.createReady({ course_state: 'WY', insured_email: 'wyoming@maple.example' })
+  await page.goto('/quote/admin/mailings')
+  await page.getByRole('button', { name: 'Write a mailing' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What it is').selectOption('Newsletters from Albatross')
+  await dialog.getByLabel('Subject').fill('News for {{event_name}}')
+  await dialog
+    .getByLabel('Text')
+    .fill('Hi {{first_name}},\nSee [our prices](https://www.example.com/prices).')
+  await dialog.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Choose the audience' }).click()
+  await dialog.getByLabel('States of the event').fill('Wyoming')
+  await dialog.getByRole('button', { name: 'Use this audience' }).click()
+  await expect(page.getByRole('region', { name: 'Audience' })).toContainText(/would get it now/)
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/To .*@/)
+  await check('mailing', { except: MAIL_FRAME })
+  await page.getByRole('button', { name: 'Send or schedule' }).click()
+  await dialog.getByRole('button', { name: 'Send the mailing' }).click()
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
+  await check('sent mailing', { except: MAIL_FRAME })
 }
 
 test.describe('text at twice its size', () => {
@@ -103,8 +139,8 @@ test.describe('text at twice its size', () => {
     quoteApi,
   }) => {
     await doubleText(page)
-    await visitRepPages(page, quoteApi, async () => {
-      await expectPageQuality(page)
+    await visitRepPages(page, quoteApi, async (_, options) => {
+      await expectPageQuality(page, options)
       await expectNothingCutOff(page)
     })
   })
@@ -117,6 +153,6 @@ test.describe('colours of one’s own', () => {
     page,
     quoteApi,
   }) => {
-    await visitRepPages(page, quoteApi, () => expectPageQuality(page))
+    await visitRepPages(page, quoteApi, (_, options) => expectPageQuality(page, options))
   })
 })

@@ -181,9 +181,6 @@ async function loseMeanwhile(
     tabs.map((tab) => sendHeld(tab, `/admin/quotes/${quote.id}/notes`, { text: 'Held back' })),
   )
   const files = await Promise.all(tabs.map((tab) => beginCaseFile(tab, quote.id, FILE)))
-  held.push(
-    ...(await Promise.all(tabs.map((tab, nth) => sendHeldFile(tab, pick(files, nth).id, FILE.content)))),
-  )
   let hasChanged = false
   const write = async (nth: number) => {
     await pause(nth * STEP_MS)
@@ -195,6 +192,10 @@ async function loseMeanwhile(
   }
   const writing = Promise.all(Array.from({ length: IN_FLIGHT }, (_, nth) => write(nth)))
   await pause((IN_FLIGHT / 4) * STEP_MS)
+  // Not before: a piece whose bytes stand still is given up.
+  held.push(
+    ...(await Promise.all(tabs.map((tab, nth) => sendHeldFile(tab, pick(files, nth).id, FILE.content)))),
+  )
   const changed = await (loss === 'lowered'
     ? target.rep.send('PUT', `/admin/reps/${id}/role`, { role: 'reader' })
     : target.rep.send('POST', `/admin/reps/${id}/disable`, {}))
@@ -203,9 +204,9 @@ async function loseMeanwhile(
   const givenThen = await readCourtesy(target, policy)
 
   const later = [
+    ...(await Promise.all(held.map((finish) => finish()))),
     ...(await Promise.all(tabs.flatMap((_, nth) => repeats(nth)))),
     ...(await Promise.all(tabs.flatMap((tab) => [addNote(tab, quote.id, 'Too late'), give(tab, policy)]))),
-    ...(await Promise.all(held.map((finish) => finish()))),
   ]
   const expected = loss === 'lowered' ? [403, 'ROLE_NOT_ALLOWED'] : [401, 'SIGN_IN_REQUIRED']
   for (const { status, code, text } of later)

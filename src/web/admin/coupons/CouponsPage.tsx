@@ -94,9 +94,11 @@ function Coupons() {
       label="Coupons"
       heading={() =>
         mayChange && (
-          <Button kind="primary" onClick={() => void add()}>
-            Add a coupon
-          </Button>
+          <div className="@max-[45rem]:pb-2">
+            <Button kind="primary" onClick={() => void add()}>
+              Add a coupon
+            </Button>
+          </div>
         )
       }
       list={listOfficeCoupons}

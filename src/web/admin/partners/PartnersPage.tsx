@@ -84,9 +84,11 @@ function Partners() {
       label="Partners"
       heading={() =>
         mayChange && (
-          <Button kind="primary" onClick={() => void add()}>
-            Add a partner
-          </Button>
+          <div className="@max-[45rem]:pb-2">
+            <Button kind="primary" onClick={() => void add()}>
+              Add a partner
+            </Button>
+          </div>
         )
       }
       list={listPartners}

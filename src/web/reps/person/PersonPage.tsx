@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '#contract/pages.ts'
 import type { PersonDetails } from '#contract/rep-person.ts'
-import { ROLE_TEXTS } from '#domain/reps/roles.ts'
+import { isAllowed, ROLE_TEXTS } from '#domain/reps/roles.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
@@ -13,6 +13,10 @@ import { PersonSessions } from '#web/reps/person/PersonSessions.tsx'
 import { PersonFactors } from '#web/reps/person/PersonFactors.tsx'
 import { personQuery } from '#web/reps/person/queries.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { RepOnly } from '#web/reps/RepOnly.tsx'
+import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
+import { PageTitle } from '#web/layout/PageTitle.tsx'
+import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,13 +24,19 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** @rule R02 An owner sees of a colleague where they are signed in, by what, and what they did. */
 export default function PersonPage({ params: { person: id } }: PageProps<'person'>) {
   return (
-    <RepPage
-      title="Person"
-      lead={() => <TextLink to={PAGES.people}>All people</TextLink>}
-      permission="manage-people"
-    >
-      <Person key={id} id={id} />
-    </RepPage>
+    <RepOnly>
+      {(rep) =>
+        isAllowed(rep, 'manage-people') ? (
+          <RepFrame rep={rep}>
+            <Person key={id} id={id} />
+          </RepFrame>
+        ) : (
+          <RepPage title="Person" permission="manage-people">
+            {null}
+          </RepPage>
+        )
+      }
+    </RepOnly>
   )
 }
 
@@ -34,18 +44,33 @@ function Person({ id }: { id: string }) {
   return (
     <QueryView
       query={useQuery(personQuery(id))}
-      waiting={<Skeleton className="h-[40rem]" />}
+      waiting={
+        <div role="status" aria-label="Loading the person" className="grid gap-6">
+          <PageTitle title="Person" />
+          <Skeleton className="h-[40rem]" />
+        </div>
+      }
       refused={(error) =>
-        isCallError(error) &&
-        (error.status === 404 || error.status === 400) && (
-          <Notice kind="attention" title="We couldn’t find that person">
-            <TextLink to={PAGES.people}>All people</TextLink>
-          </Notice>
-        )
+        isCallError(error) && (error.status === 404 || error.status === 400) && <NotFound />
       }
     >
-      {(details) => <Details details={details} />}
+      {(details) => (
+        <KeepPlace>
+          <Details details={details} />
+        </KeepPlace>
+      )}
     </QueryView>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="grid gap-6">
+      <PageTitle title="Person" />
+      <Notice kind="attention" title="We couldn’t find that person">
+        <TextLink to={PAGES.people}>All people</TextLink>
+      </Notice>
+    </div>
   )
 }
 
@@ -55,10 +80,13 @@ function Details({ details }: { details: PersonDetails }) {
   const them = { id: person.id, name: person.name }
   return (
     <div className="grid gap-10">
-      <section aria-labelledby="who" className="grid gap-1">
-        <h2 id="who" className="text-2xl wrap-anywhere">
+      <div className="grid gap-1">
+        <p className="text-sm text-muted">
+          <TextLink to={PAGES.people}>People</TextLink>
+        </p>
+        <PageTitle title={person.name} className="text-2xl wrap-anywhere sm:text-3xl">
           <bdi>{person.name}</bdi>
-        </h2>
+        </PageTitle>
         <p className="wrap-anywhere text-muted">{person.email}</p>
         <p>
           <span className="font-semibold">{label}.</span> {may}.
@@ -68,7 +96,7 @@ function Details({ details }: { details: PersonDetails }) {
         <div className="mt-2">
           <PersonActs person={person} onChanged={reloadPeople} />
         </div>
-      </section>
+      </div>
       <div className="grid items-start gap-10 xl:grid-cols-2">
         <PersonSessions them={them} sessions={sessions} devices={devices} />
         <PersonFactors them={them} factors={factors} />

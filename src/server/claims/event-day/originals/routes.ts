@@ -3,6 +3,7 @@ import { beginEventOriginal } from '#contract/claims/event-day.ts'
 import { findFileType } from '#domain/claims/files/file-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { requireEnrolled, requirePermission, requireRep } from '#server/access/access.ts'
+import { PROBLEM_ANSWERS } from '#server/calls/problem-texts.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { beginOriginal, requireOriginalOf } from '#server/claims/event-day/originals/begin-original.ts'
 import { keepOriginal, originalParts } from '#server/claims/event-day/originals/keep-original.ts'
@@ -29,6 +30,7 @@ export function registerEventOriginalRoutes(server: Server): void {
     staging: originalStaging(context),
     rows: originalUploadRows(context),
     standStillMs: env.timeouts.uploadChunkMs,
+    answers: PROBLEM_ANSWERS,
     authorize: async (request, id) => {
       rejectDuringMaintenance({}, env, context.now())
       const caller = requireEnrolled(beginEventOriginal, await guards['event-day'](request))
