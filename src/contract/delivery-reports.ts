@@ -11,10 +11,9 @@ export const reportDelivery = endpoint({
   access: 'public',
   xsrf: 'exempt',
   summary:
-    'A mail server reports the delivery of a mail (RFC 3464: the report as it came, or its message/delivery-status part), or that a ' +
-    'mailing was called spam (RFC 5965: the same, or its message/feedback-report part). Or it hands over a mail for the address of a ' +
-    'case, as it came and up to 25 MB. X-Envelope-Sender and X-Envelope-Recipient say from whom and to whom. The token of ' +
-    'MAIL_REPORT_TOKEN is the bearer. 410: no such case; 413: too large; anything else but 200: try again later',
+    'A mail server reports mail that came back (RFC 3464) or was called spam (RFC 5965), whole or its machine-readable part. Or it ' +
+    'hands over a mail for the address of a case, as it came and up to 25 MB. X-Envelope-Sender and X-Envelope-Recipient say from ' +
+    'whom and to whom. The token of MAIL_REPORT_TOKEN is the bearer. 410: no such case; 413: too large; anything else but 200: try again later',
   response: z.object({
     data: z.object({
       /** The number of recipients that it marked; 0 if the report is about no mail of ours, or is a repetition. */
