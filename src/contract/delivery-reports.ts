@@ -11,7 +11,7 @@ export const reportDelivery = endpoint({
   access: 'public',
   xsrf: 'exempt',
   summary:
-    'A mail server reports mail that came back (RFC 3464) or was called spam (RFC 5965), whole or its machine-readable part. Or it ' +
+    'A mail server reports mail that came back (RFC 3464) or was called spam (RFC 5965), whole or in part. Or it ' +
     'hands over a mail for the address of a case, as it came and up to 25 MB. X-Envelope-Sender and X-Envelope-Recipient say from ' +
     'whom and to whom. The token of MAIL_REPORT_TOKEN is the bearer. 410: no such case; 413: too large; anything else but 200: try again later',
   response: z.object({
