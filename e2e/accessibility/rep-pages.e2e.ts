@@ -95,7 +95,7 @@ async function visitRepPages(
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible()
   await check('customer account')
   await page.goto('/quote/admin/people')
-  await page.getByRole('main').getByRole('link', { name: REP.name }).click()
+  await page.getByRole('main').getByRole('link', { name: REP.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: REP.name })).toBeVisible()
   await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
   await check('person')
