@@ -3,7 +3,7 @@ import type { CouponVersion, readOfficeCoupon, OfficeCoupon } from '#contract/of
 import { toWire } from '#contract/wire-record.ts'
 import { needOfCoupon } from '#domain/pricing/coupon.ts'
 import { COUPON_STATE_NAMES, couponState } from '#domain/pricing/coupons/coupon-state.ts'
-import { COUPON_CLIENT_TYPES } from '#domain/pricing/coupons/office-coupon.fields.ts'
+import { labelClientType } from '#domain/values/client-types.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
@@ -82,7 +82,7 @@ export function presentInWords(found: FoundCoupon, now: Date) {
     ...coupon,
     value: isPercentage ? `${value}%` : formatMoney(fromDollars(value), '$'),
     state: COUPON_STATE_NAMES[coupon.state],
-    client_types: types.map((code) => COUPON_CLIENT_TYPES.find((type) => type.code === code)?.label ?? code),
+    client_types: types.map((code) => labelClientType(code) ?? code),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/office/coupons.ts'
 import { getPermission } from '#contract/endpoint.ts'
 import { COUPON_STATE_NAMES, COUPON_STATES } from '#domain/pricing/coupons/coupon-state.ts'
-import { COUPON_CLIENT_TYPES } from '#domain/pricing/coupons/office-coupon.fields.ts'
+import { listClientTypes } from '#domain/values/client-types.ts'
 import { isAllowed } from '#domain/reps/roles.ts'
 import { daysOf, usesOf, worthOf } from '#web/admin/coupons/coupon-text.ts'
 import { couponPath, reloadCoupons } from '#web/admin/coupons/queries.ts'
@@ -127,7 +127,7 @@ function filtersOf(partners: readonly { code: string; name: string }[]): FilterF
       kind: 'choice',
       label: 'Only for type',
       several: true,
-      options: COUPON_CLIENT_TYPES.map(({ code: value, label }) => ({ value, label })),
+      options: listClientTypes().map(({ code: value, label }) => ({ value, label })),
     },
     partner: {
       kind: 'choice',

@@ -41,10 +41,7 @@ const fieldsFor = (types: readonly CouponType[]): FieldSet => ({
     ],
   }),
   ...Object.fromEntries(
-    types.map(({ code, label }) => [
-      typeField(code),
-      yesNo({ label, message: 'Choose yes or no' }),
-    ]),
+    types.map(({ code, label }) => [typeField(code), yesNo({ label, message: 'Choose yes or no' })]),
   ),
   new_meaning: newMeaningField,
 })
@@ -184,10 +181,7 @@ function textsOf(
     note: text(terms?.note),
     who: terms && terms.client_types.length > 0 ? 'some' : 'everyone',
     ...Object.fromEntries(
-      types.map((type) => [
-        typeField(type.code),
-        terms?.client_types.includes(type.code) ? 'Yes' : 'No',
-      ]),
+      types.map((type) => [typeField(type.code), terms?.client_types.includes(type.code) ? 'Yes' : 'No']),
     ),
     new_meaning: 'No',
   }
