@@ -53,6 +53,7 @@ import * as caseFolders from '#contract/files/folders.ts'
 import * as fileSending from '#contract/files/sending.ts'
 import * as policyFiles from '#contract/files/policy-files.ts'
 import * as planComparison from '#contract/rating-plans/comparison.ts'
+import * as planFiling from '#contract/rating-plans/filing.ts'
 import * as ratingPlans from '#contract/rating-plans/plans.ts'
 import * as exposure from '#contract/exposure/exposure.ts'
 import * as exposureSimulation from '#contract/exposure/simulation.ts'
@@ -190,6 +191,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bordereaux,
   ratingPlans,
   planComparison,
+  planFiling,
   exposure,
   exposureSimulation,
   closing,

@@ -1,4 +1,5 @@
 import { registerPlanComparisonRoutes } from '#server/quotes/rating-plans/comparing/routes.ts'
+import { registerPlanFilingRoutes } from '#server/quotes/rating-plans/filing/routes.ts'
 import { registerRatingPlanRoutes } from '#server/quotes/rating-plans/routes.ts'
 import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
@@ -123,6 +124,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerBankRoutes,
       registerRatingPlanRoutes,
       registerPlanComparisonRoutes,
+      registerPlanFilingRoutes,
       registerPeriodCloseRoutes,
       registerPremiumRoutes,
       registerClaimMovementRoutes,

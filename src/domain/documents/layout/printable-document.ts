@@ -98,6 +98,8 @@ export const printableDocument = z.object({
   /** Shown first. */
   notices: z.array(z.object({ title: z.string(), text: z.string() })),
   body: z.array(z.discriminatedUnion('kind', [section, blocks])),
+  /** A paper of many pages names its sections and their pages on the first one. */
+  has_contents: z.optional(z.boolean()),
   /** At the foot of every page. */
   footer: z.string(),
 })

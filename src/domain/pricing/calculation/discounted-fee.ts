@@ -1,5 +1,5 @@
 import type { FormVersion } from '#domain/values/client-types.ts'
-import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
+import { formatMoney, fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** A discount does not lower a fee below these. A dice roll has no minimum. */
@@ -12,6 +12,14 @@ export const MINIMUM_DISCOUNTED_FEE: Readonly<Record<ContestKind, Cents>> = {
 
 /** Putts from this distance for at most this prize are sold at full price. */
 const FULL_PRICE_PUTT = { distanceFeet: 60, largestPrize: fromDollars(10_000) }
+
+/** The same in words, from the same figures. */
+export const DISCOUNT_RULES: readonly string[] = [
+  'The client type’s percent comes off the fee before discount, and the rest rounds half up to whole dollars.',
+  'Where the client type’s form has minimums, a discounted fee stops at the minimum of its kind of contest.',
+  `A putt from ${FULL_PRICE_PUTT.distanceFeet} feet for up to ${formatMoney(FULL_PRICE_PUTT.largestPrize, '$')} has no discount.`,
+  'Friends & Family pay nothing. A partner’s page has the partner’s percent instead.',
+]
 
 export interface Putt {
   distanceFeet: number
@@ -57,7 +65,8 @@ function isFullPricePutt({ putt }: FeeBasis): boolean {
   )
 }
 
-function hasFloor(version: FormVersion): boolean {
+/** Whether a client's form stops a discount at the minimums. */
+export function hasFloor(version: FormVersion): boolean {
   return version !== 'version_1' && version !== 'version_3'
 }
 

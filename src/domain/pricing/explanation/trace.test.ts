@@ -51,12 +51,12 @@ describe('O01 the trace as a table', () => {
         '              Odds of an ace: 1/12500',
         '              Factor for 195 to 209 yards: 0.72',
         '            Loaded prize: 77000',
-        '              Layer from $0 to $25000: 65000',
-        '                Prize from $0 to $25000: 25000',
-        '                Load from $0 to $25000: 2.6',
-        '              Layer from $25000 to $100000: 12000',
-        '                Prize from $25000 to $100000: 5000',
-        '                Load from $25000 to $100000: 2.4',
+        '              Layer from $0 to $25,000: 65000',
+        '                Prize from $0 to $25,000: 25000',
+        '                Load from $0 to $25,000: 2.6',
+        '              Layer from $25,000 to $100,000: 12000',
+        '                Prize from $25,000 to $100,000: 5000',
+        '                Load from $25,000 to $100,000: 2.4',
         '    Share left by 20 percent off: 8000/10000',
         'Expected loss: 186.624',
       ],
@@ -65,8 +65,8 @@ describe('O01 the trace as a table', () => {
 
   it('O01 the layer without an upper limit is above the last limit', () => {
     const [lines] = shown('School', { grand_prize: grandPrize(150_000, 165) })
-    expect(lines).toContain('          Layer above $100000: 110000')
-    expect(lines).toContain('            Prize above $100000: 50000')
+    expect(lines).toContain('          Layer above $100,000: 110000')
+    expect(lines).toContain('            Prize above $100,000: 50000')
   })
 
   it('O01 a putt', () => {

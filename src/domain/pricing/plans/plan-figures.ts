@@ -12,7 +12,11 @@ export interface PlanFigure {
   value: string
   /** Whole numbers are yards or dollars; the others are decimals or fractions. */
   isWhole: boolean
+  unit: FigureUnit
 }
+
+/** What a figure counts. A factor and a load multiply, a chance is between 0 and 1. */
+export type FigureUnit = 'dollars' | 'yards' | 'amateurs' | 'chance' | 'factor' | 'load' | 'share'
 
 /** A row of a table: what it is about, and a figure for each column. */
 interface PlanRow {
@@ -35,18 +39,20 @@ export interface PlanSection {
   tables: readonly PlanTable[]
 }
 
-const decimal = (path: string, label: string, { text }: PlanNumber): PlanFigure => ({
+const decimal = (path: string, label: string, { text }: PlanNumber, unit: FigureUnit): PlanFigure => ({
   path,
   label,
   value: text,
   isWhole: false,
+  unit,
 })
 
-const whole = (path: string, label: string, value: number): PlanFigure => ({
+const whole = (path: string, label: string, value: number, unit: FigureUnit = 'dollars'): PlanFigure => ({
   path,
   label,
   value: String(value),
   isWhole: true,
+  unit,
 })
 
 /** All figures of a plan, as tables that a person reads, by kind of contest. */
@@ -57,12 +63,20 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
       rule: 'Every ace is paid. Shots are the amateurs plus the pros, and a pro counts for several. Expected aces are shots times the chance of an ace times the factor for the yardage. Each part of the prize is multiplied by its load. The fee is the fixed part plus the expected aces times that sum. Half dollars round up. No fee is below the minimum.',
       tables: [
         single('Hole-in-one', [
-          ['Chance of an ace with one shot', decimal('hio.p0', 'Hole-in-one, chance of an ace', hio.p0)],
+          [
+            'Chance of an ace with one shot',
+            decimal('hio.p0', 'Hole-in-one, chance of an ace', hio.p0, 'chance'),
+          ],
           [
             'Amateurs that a pro counts for',
-            decimal('hio.proWeight', 'Hole-in-one, amateurs that a pro counts for', hio.proWeight),
+            decimal(
+              'hio.proWeight',
+              'Hole-in-one, amateurs that a pro counts for',
+              hio.proWeight,
+              'amateurs',
+            ),
           ],
-          ['Fixed part, dollars', decimal('hio.base', 'Hole-in-one, fixed part', hio.base)],
+          ['Fixed part, dollars', decimal('hio.base', 'Hole-in-one, fixed part', hio.base, 'dollars')],
           ['Minimum fee, dollars', whole('hio.minGross', 'Hole-in-one, minimum fee', hio.minGross)],
         ]),
         bandTable('Hole-in-one', [
@@ -86,6 +100,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
                   ? `Hole-in-one, load above $${from.toLocaleString('en-US')}`
                   : `Hole-in-one, load to $${upto.toLocaleString('en-US')}`,
                 load,
+                'load',
               ),
             ],
           })),
@@ -97,8 +112,8 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
       rule: 'One winner is paid. The expected loss is the prize times the chance that a finalist holes the putt. The fee is the fixed part plus the load times that loss. Half dollars round up. No fee is below the minimum. The 60 ft add-on has prices of its own.',
       tables: [
         single('Putting', [
-          ['Fixed part, dollars', decimal('putting.base', 'Putting, fixed part', putting.base)],
-          ['Load', decimal('putting.load', 'Putting, load', putting.load)],
+          ['Fixed part, dollars', decimal('putting.base', 'Putting, fixed part', putting.base, 'dollars')],
+          ['Load', decimal('putting.load', 'Putting, load', putting.load, 'load')],
           ['Minimum fee, dollars', whole('putting.minGross', 'Putting, minimum fee', putting.minGross)],
         ]),
         {
@@ -106,7 +121,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
           columns: ['Putt', 'Chance'],
           rows: PUTTS.map(({ key, name }) => ({
             label: name,
-            figures: [decimal(`putting.p.${key}`, `Putting, chance of ${name}`, putting.p[key])],
+            figures: [decimal(`putting.p.${key}`, `Putting, chance of ${name}`, putting.p[key], 'chance')],
           })),
         },
         {
@@ -130,9 +145,9 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
       rule: 'One winner is paid. The expected loss is the prize’s present value times the chance that a shot goes in. More shots by the same amateur have a factor. The fee is the fixed part plus the load times that loss. Half dollars round up. No fee is below the minimum.',
       tables: [
         single('Shootout', [
-          ['Chance of one shot', decimal('shootout.p', 'Shootout, chance of one shot', shootout.p)],
-          ['Fixed part, dollars', decimal('shootout.base', 'Shootout, fixed part', shootout.base)],
-          ['Load', decimal('shootout.load', 'Shootout, load', shootout.load)],
+          ['Chance of one shot', decimal('shootout.p', 'Shootout, chance of one shot', shootout.p, 'chance')],
+          ['Fixed part, dollars', decimal('shootout.base', 'Shootout, fixed part', shootout.base, 'dollars')],
+          ['Load', decimal('shootout.load', 'Shootout, load', shootout.load, 'load')],
           ['Minimum fee, dollars', whole('shootout.minGross', 'Shootout, minimum fee', shootout.minGross)],
         ]),
         bandTable(
@@ -153,6 +168,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
                 `shootout.attemptsPerAmateurFactor.${shots}`,
                 `Shootout, factor for ${shots === '3+' ? '3 and more' : shots} shots each`,
                 shootout.attemptsPerAmateurFactor[shots],
+                'factor',
               ),
             ],
           })),
@@ -167,6 +183,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
                 `shootout.pv.${years}`,
                 `Shootout, present value ${years === 'lump' ? 'in one sum' : `over ${years} years`}`,
                 shootout.pv[years],
+                'share',
               ),
             ],
           })),
@@ -178,7 +195,7 @@ export function describePlan({ hio, putting, shootout, dice }: RatingPlan): Plan
       rule: 'The fee is a share of the prize, whatever the number of players. Half dollars round up.',
       tables: [
         single('Dice roll', [
-          ['Share of the prize', decimal('dice.rate', 'Dice roll, share of the prize', dice.rate)],
+          ['Share of the prize', decimal('dice.rate', 'Dice roll, share of the prize', dice.rate, 'share')],
         ]),
       ],
     },
@@ -224,9 +241,9 @@ function bandTable(of: string, bands: readonly NamedBand[]): PlanTable {
     rows: bands.map(({ band: { from, to, f }, path, label }) => ({
       label,
       figures: [
-        whole(`${path}.from`, `${of}, first yard of ${from} to ${to} yd`, from),
-        whole(`${path}.to`, `${of}, last yard of ${from} to ${to} yd`, to),
-        decimal(`${path}.f`, `${of}, factor for ${from} to ${to} yd`, f),
+        whole(`${path}.from`, `${of}, first yard of ${from} to ${to} yd`, from, 'yards'),
+        whole(`${path}.to`, `${of}, last yard of ${from} to ${to} yd`, to, 'yards'),
+        decimal(`${path}.f`, `${of}, factor for ${from} to ${to} yd`, f, 'factor'),
       ],
     })),
   }

@@ -64,11 +64,15 @@ function loadedPartExpression(layer: LoadLayer, prize: Cents): Expression {
 
 function withLabels(layer: Omit<LoadLayer, 'labels'>): LoadLayer {
   const { from, upto } = layer
-  const reach = upto === null ? `above $${from}` : `from $${from} to $${upto}`
+  const reach = upto === null ? `above ${inDollars(from)}` : `from ${inDollars(from)} to ${inDollars(upto)}`
   return {
     ...layer,
     labels: { layer: `Layer ${reach}`, prize: `Prize ${reach}`, load: `Load ${reach}` },
   }
+}
+
+function inDollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`
 }
 
 /** The same in doubles. */

@@ -1,4 +1,5 @@
 import type { JoinedDocuments, PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { addContents, CONTENTS, type Heading, markHeading } from '#server/documents/pdf/blocks/contents.ts'
 import { addLetterhead, addTitleBlock } from '#server/documents/pdf/blocks/letterhead.ts'
 import { addColumns, addNotice } from '#server/documents/pdf/blocks/text-blocks.ts'
 import { addDocumentSection } from '#server/documents/pdf/blocks/sections.ts'
@@ -18,7 +19,7 @@ const TAKEN_OVER = 130
  * @rule O02 Every document is a tagged PDF with embedded fonts, made from the same content as its print view.
  */
 export function createPdf(content: PrintableDocument): Promise<Buffer> {
-  return chooseFit(content).written.finish()
+  return (content.has_contents ? setWithContents(content) : chooseFit(content).written).finish()
 }
 
 /**
@@ -55,12 +56,43 @@ function setDocument(content: PrintableDocument, fit: Fit): { fit: Fit; written:
   return { fit, written }
 }
 
+/** The pages of the main headings are known once all of it was written. */
+function setWithContents(content: PrintableDocument): PdfWriter {
+  const { name: title, subject, issuedAt, footer } = content
+  const set = (known: readonly Heading[]) => {
+    const pdf = new PdfWriter({ title, subject, issuedAt })
+    const found: Heading[] = []
+    const onHeading = (heading: string) => {
+      if (heading === CONTENTS) return
+      found.push({ title: heading, page: pdf.page })
+      markHeading(pdf, heading, found.length)
+    }
+    pdf.startDocument({ footer, onHeading })
+    addStart(pdf, content)
+    addContents(pdf, known)
+    pdf.ensureSpace(Number.POSITIVE_INFINITY)
+    addBody(pdf, content)
+    return { pdf, found }
+  }
+  const titles = content.body.flatMap((part) => (part.kind === 'section' ? [part.title] : []))
+  const { found } = set(titles.map((heading) => ({ title: heading, page: 0 })))
+  return set(found).pdf
+}
+
 function writeDocument(pdf: PdfWriter, content: PrintableDocument, fit: Fit, name?: string): void {
   pdf.startDocument({ footer: content.footer, ...fit }, name)
+  addStart(pdf, content)
+  addBody(pdf, content)
+}
+
+function addStart(pdf: PdfWriter, content: PrintableDocument): void {
   addLetterhead(pdf, content.insurer)
   addTitleBlock(pdf, content)
   for (const { title, text } of content.notices) addNotice(pdf, title, text)
-  for (const part of content.body) {
+}
+
+function addBody(pdf: PdfWriter, { body }: PrintableDocument): void {
+  for (const part of body) {
     if (part.kind === 'blocks') addColumns(pdf, part.blocks)
     else addDocumentSection(pdf, part)
   }

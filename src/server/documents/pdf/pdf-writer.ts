@@ -5,7 +5,7 @@ import {
   type Direction,
   type LinePiece,
 } from '#server/documents/typesetting/bidi-line.ts'
-import { loadFace, type FaceName } from '#server/documents/typesetting/fonts.ts'
+import { loadFace } from '#server/documents/typesetting/fonts.ts'
 import type { DocumentSettings, PdfSettings, RuleOptions } from '#server/documents/pdf/settings.ts'
 import { ascentOf, lineHeightOf, widthOf } from '#server/documents/pdf/text-metrics.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
@@ -81,6 +81,11 @@ export class PdfWriter {
     this.top = this.doc.struct('Document')
     this.root = this.top
     this.doc.addStructure(this.top)
+  }
+
+  /** Tells whoever wants to know that a main heading is written here. */
+  noteHeading(title: string): void {
+    if (!this.isMeasuring) this.settings.onHeading?.(title)
   }
 
   /** Begins a document on a page of its own; `name` is its entry in the table of contents of a file of several. */
@@ -259,13 +264,9 @@ export class PdfWriter {
   }
 
   private applyStyle({ face: name, size, color }: TextStyle): void {
-    this.applyFace(name)
-    this.doc.fontSize(size).fillColor(color)
-  }
-
-  /** The library accepts a parsed face, which its types do not say. */
-  private applyFace(name: FaceName): void {
+    // The library accepts a parsed face, which its types do not say.
     this.doc.font(loadFace(name) as unknown as string, name)
+    this.doc.fontSize(size).fillColor(color)
   }
 
   /** Each document counts its own pages, as it does by itself. */

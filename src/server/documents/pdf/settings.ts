@@ -13,6 +13,8 @@ export interface DocumentSettings {
   spacing?: number
   /** On this page, counted from 1, content ends this much higher, so that the next one gets more. */
   shortPage?: { number: number; by: number }
+  /** Called with each main heading as it is written. */
+  onHeading?: (title: string) => void
 }
 
 export interface RuleOptions {

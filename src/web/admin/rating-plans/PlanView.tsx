@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
+import { downloadPlanFiling, downloadPlanFilingWorkbook } from '#contract/rating-plans/filing.ts'
 import { downloadRatingPlan, type PlanDetail } from '#contract/rating-plans/plans.ts'
 import { ChangeList } from '#web/admin/rating-plans/ChangeList.tsx'
 import { EditFigures } from '#web/admin/rating-plans/EditFigures.tsx'
@@ -135,6 +136,24 @@ function MoreActions({ plan }: PlanProps) {
         >
           Download as a file
         </a>
+        {plan.sections.length > 0 && (
+          <>
+            <a
+              href={endpointUrl(downloadPlanFiling.path, { params: { plan: name } })}
+              download
+              className={buttonClass('quiet')}
+            >
+              Rate filing as PDF
+            </a>
+            <a
+              href={endpointUrl(downloadPlanFilingWorkbook.path, { params: { plan: name } })}
+              download
+              className={buttonClass('quiet')}
+            >
+              Rate filing for Excel
+            </a>
+          </>
+        )}
         {place === 'draft' && (
           <>
             <Button kind="quiet" onClick={() => void replaceFromFile(plan)}>

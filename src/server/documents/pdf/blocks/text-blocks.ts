@@ -37,6 +37,7 @@ export function addSection(pdf: PdfWriter, title: string): PdfElement {
   pdf.drawRule()
   pdf.addSpace(9)
   const element = pdf.addElement(pdf.root, 'Sect')
+  pdf.noteHeading(title)
   writeText(pdf, pdf.addElement(element, 'H2'), title, STYLE.heading)
   pdf.addSpace(2)
   return element

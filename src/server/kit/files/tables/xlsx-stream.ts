@@ -75,6 +75,36 @@ export async function xlsxStream({
   return output
 }
 
+/** A worksheet whose rows are at hand. */
+export interface Sheet {
+  /** Up to 31 characters, without `: \\ / ? * [ ]`. */
+  name: string
+  columns: readonly SheetColumn[]
+  rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A workbook of several small sheets, in their order. */
+export async function xlsxOfSheets(sheets: readonly Sheet[]): Promise<Readable> {
+  const { ZipFile: Zip } = await import('yazl')
+  const zip = new Zip()
+  addParts(
+    zip,
+    sheets.map(({ name }) => name),
+  )
+  for (const [place, { columns, rows }] of sheets.entries()) {
+    const written = Readable.from(writeSheet(columns, inTurn(rows), Number.POSITIVE_INFINITY), {
+      objectMode: false,
+    })
+    zip.addReadStream(written, `xl/worksheets/sheet${place + 1}.xml`, { compress: true })
+  }
+  zip.end()
+  return zip.outputStream as Readable
+}
+
+async function* inTurn(rows: Sheet['rows']): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  yield* rows
+}
+
 function addParts(zip: ZipFile, names: readonly string[]): void {
   const numbers = names.map((_, index) => index + 1)
   const each = (write: (number: number) => string) => numbers.map(write).join('')
