@@ -10,6 +10,7 @@ import type { Context } from '#server/kit/context.ts'
 import { NO_LIVE_UPDATES } from '#server/writes/live-updates.ts'
 import { hashPlan, loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 import { createComparisonJob } from '#server/quotes/rating-plans/comparing/compare-plan.ts'
+import { NOTHING_DECIDED } from '#server/quotes/rating-plans/draft-plans.ts'
 import { findComparison, insertComparison } from '#server/quotes/rating-plans/comparing/repository.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
 import { insertRep } from '#server/reps/repository.ts'
@@ -69,7 +70,6 @@ async function storeComparison(context: Context, total: number): Promise<string>
   const source = { ...checked.source, plan: 'RP-bench', hio }
   const inForce = loadPlans(SHIPPED_PLANS).all.at(-1) ?? plans.all[0]
   const planId = randomUUID()
-  const nobody = { askedBy: null, askedAt: null, signedBy: null, signedAt: null, withdrawnBy: null }
   await insertPlan(db, {
     id: planId,
     name: 'RP-bench',
@@ -83,11 +83,8 @@ async function storeComparison(context: Context, total: number): Promise<string>
     draftedBy: rep.id,
     draftedAt: at,
     changedAt: at,
-    ...nobody,
-    note: null,
+    ...NOTHING_DECIDED,
     sentBack: null,
-    aloneReason: null,
-    withdrawnAt: null,
   })
   const id = randomUUID()
   await insertComparison(db, {

@@ -67,6 +67,32 @@ const comparison = z.object({
 
 export type Comparison = z.output<typeof comparison>
 
+const remark = z.object({
+  title: z.string(),
+  detail: z.string(),
+  /** Those that it is about, the largest changes first; empty where it is about figures. */
+  quotes: z.array(extreme),
+})
+
+export type ReviewRemark = z.output<typeof remark>
+
+const review = z.object({
+  /** The plan in force; null without one. */
+  besides: z.nullable(z.string()),
+  remarks: z.array(remark),
+  /** Known examples and their fees under both plans; null where one has no price. */
+  examples: z.array(
+    z.object({
+      title: z.string(),
+      detail: z.string(),
+      before: z.nullable(z.number()),
+      after: z.nullable(z.number()),
+    }),
+  ),
+})
+
+export type PlanReview = z.output<typeof review>
+
 const anyPlan = z.object({
   plan: z.string({ error: 'Name the plan' }).check(z.regex(PLAN_NAME, 'Name the plan')),
 })
@@ -93,6 +119,17 @@ export const readPlanComparison = endpoint({
   summary: 'The newest comparison of a plan: how far it is, or what it says. Null without one',
   params: anyPlan,
   response: z.object({ data: z.nullable(comparison) }),
+})
+
+export const readPlanReview = endpoint({
+  ...common,
+  name: 'readPlanReview',
+  method: 'GET',
+  path: '/admin/rating-plans/:plan/review',
+  summary:
+    'What the program finds odd in a plan and its newest comparison, and known examples under both plans',
+  params: anyPlan,
+  response: z.object({ data: review }),
 })
 
 export const downloadPlanComparisonWorkbook = endpoint({

@@ -88,6 +88,12 @@ const detail = z.object({
   alone_reason: z.nullable(z.string()),
   /** Whether the caller signs it: as another rep, alone with a reason as nobody else could, or not. */
   decider: z.enum(['you', 'you-alone', 'another']),
+  /** Who may sign it besides those who wrote it, by name; empty unless it waits for a signature. */
+  waits_for: z.array(z.string()),
+  /** When they were reminded, the last time; null unless they were. */
+  reminded_at: z.nullable(z.string()),
+  /** They can be reminded now: it waits for another rep, and nobody reminded them today. */
+  can_remind: z.boolean(),
   /** Today where the office is. */
   today: z.string(),
 })
@@ -211,6 +217,17 @@ export const sendBackRatingPlan = endpoint({
   summary: 'Make a plan that waits for a signature a draft again, with the reason',
   params: anyPlan,
   body: z.strictObject({ version, reason: planFields.reason.schema }),
+  response,
+})
+
+export const remindPlanSigners = endpoint({
+  ...common,
+  name: 'remindPlanSigners',
+  method: 'POST',
+  path: '/admin/rating-plans/:plan/remind',
+  summary: 'Mail those who may sign a plan that it waits for them, at most once a day',
+  params: anyPlan,
+  body: z.strictObject({ version }),
   response,
 })
 

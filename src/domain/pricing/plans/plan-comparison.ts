@@ -14,6 +14,8 @@ export interface ComparedQuote {
   extras: Cents
   before: Cents
   after: Cents
+  /** Whether a minimum decides a fee under the plan in force, and under the other one. */
+  atMinimum?: { before: boolean; after: boolean }
   isBought: boolean
   /** What the books say that claims on its policy cost. */
   losses: Cents
@@ -44,7 +46,22 @@ export interface PlanComparison {
   bought: Tally & { losses: Cents }
   /** Not compared: all fees are typed; the plan in force has no price; only the draft has none. */
   skipped: { typed: number; unpriced: number; refused: number }
+  /** What somebody should look at; comparisons of earlier versions do not have it. */
+  review?: ComparisonReview
 }
+
+export interface ComparisonReview {
+  /** Quotes with a fee that a minimum decides. */
+  minimum: { before: number; after: number }
+  /** Those that had none before: the largest changes of them. */
+  newAtMinimum: Extreme[]
+  /** Of those that rise by over `STEEP_PERCENT`, how many hold each kind of contest. */
+  steepByContest: Record<string, number>
+  steep: Extreme[]
+}
+
+/** The last of the ranges begins there. */
+export const STEEP_PERCENT = 20
 
 export type Extreme = Pick<ComparedQuote, 'id' | 'number' | 'before' | 'after'> & {
   contests: readonly ContestKind[]
@@ -82,6 +99,7 @@ export function emptyComparison(): PlanComparison {
     falls: [],
     bought: { ...emptyTally(), losses: ZERO },
     skipped: { typed: 0, unpriced: 0, refused: 0 },
+    review: emptyReview(),
   }
 }
 
@@ -99,6 +117,7 @@ export function addCompared(summary: PlanComparison, compared: ComparedQuote): v
     count(summary.bought, before, after)
     summary.bought.losses = (summary.bought.losses + compared.losses) as Cents
   }
+  addReview((summary.review ??= emptyReview()), compared)
   if (after > before) {
     count(summary.dearer, before, after)
     keepExtreme(summary.rises, compared)
@@ -129,6 +148,38 @@ export function addComparisons(one: PlanComparison, other: PlanComparison): Plan
       unpriced: one.skipped.unpriced + other.skipped.unpriced,
       refused: one.skipped.refused + other.skipped.refused,
     },
+    review: addReviews(one.review ?? emptyReview(), other.review ?? emptyReview()),
+  }
+}
+
+function emptyReview(): ComparisonReview {
+  return { minimum: { before: 0, after: 0 }, newAtMinimum: [], steepByContest: {}, steep: [] }
+}
+
+function addReview(review: ComparisonReview, compared: ComparedQuote): void {
+  const { before, after, atMinimum, contests } = compared
+  if (atMinimum?.before) review.minimum.before += 1
+  if (atMinimum?.after) {
+    review.minimum.after += 1
+    if (!atMinimum.before) keepExtreme(review.newAtMinimum, compared)
+  }
+  if (rangeOf(before, after) !== CHANGE_RANGES.length - 1) return
+  keepExtreme(review.steep, compared)
+  for (const { kind } of contests) review.steepByContest[kind] = (review.steepByContest[kind] ?? 0) + 1
+}
+
+function addReviews(one: ComparisonReview, other: ComparisonReview): ComparisonReview {
+  const kinds = new Set([...Object.keys(one.steepByContest), ...Object.keys(other.steepByContest)])
+  return {
+    minimum: {
+      before: one.minimum.before + other.minimum.before,
+      after: one.minimum.after + other.minimum.after,
+    },
+    newAtMinimum: largest([...one.newAtMinimum, ...other.newAtMinimum]),
+    steepByContest: Object.fromEntries(
+      [...kinds].map((kind) => [kind, (one.steepByContest[kind] ?? 0) + (other.steepByContest[kind] ?? 0)]),
+    ),
+    steep: largest([...one.steep, ...other.steep]),
   }
 }
 

@@ -87,6 +87,7 @@ function compareQuote(
     extras: sumExtras(pickExtras(before.summary)),
     before: feesOf(before),
     after: feesOf(after),
+    atMinimum: { before: isAtMinimum(before), after: isAtMinimum(after) },
     isBought,
     losses,
   }
@@ -105,6 +106,11 @@ function withoutTypedFees(basis: PricingBasis): PricingBasis | undefined {
 function feeOf({ rows }: PricedQuote, kind: ContestKind): Cents | undefined {
   const own = rows.filter(({ entity }) => entity === kind)
   return own.length === 0 ? undefined : sum(own.map(({ certFee }) => certFee))
+}
+
+/** Whether a minimum of the plan, or of discounts, decides one of its fees. */
+function isAtMinimum({ rows }: PricedQuote): boolean {
+  return rows.some(({ decidedBy }) => decidedBy === 'minimum' || decidedBy === 'floor')
 }
 
 /** All fees after discounts and before coupons. */

@@ -65,6 +65,33 @@ export function createQuotesGivenMail(letterhead: Letterhead, { by, cases, url }
   })
 }
 
+interface PlanReminder {
+  by: string
+  plan: string
+  /** The first day of its prices, in words. */
+  from: string
+  url: string
+}
+
+/** Tells a rep that a rating plan waits for a signature that they may give. */
+export function createPlanReminderMail(
+  letterhead: Letterhead,
+  { by, plan, from, url }: PlanReminder,
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: `Rating plan ${plan} waits for a signature`,
+    heading: `${plan} waits for you`,
+    paragraphs: [
+      sentence`${userText(by)} asks you to read this rating plan, and to sign it or send it back.`,
+    ],
+    facts: [
+      ['Rating plan', plan],
+      ['To begin on', from],
+    ],
+    button: { label: 'Read the plan', url },
+  })
+}
+
 const NO_NAME = 'The event has no name yet'
 
 function describe({ number, eventName }: NamedCase): [string, string][] {

@@ -4,7 +4,11 @@ import { statePurchase } from '#domain/policy/money-statement.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { readEnv } from '#server/config/read-env.ts'
-import { createMentionMail, createQuotesGivenMail } from '#server/messaging/templates/colleagues.ts'
+import {
+  createMentionMail,
+  createPlanReminderMail,
+  createQuotesGivenMail,
+} from '#server/messaging/templates/colleagues.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/purchase/client-certificate.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
 import { createSubscribeAgainMail } from '#server/messaging/templates/mailings/subscribe-again.ts'
@@ -98,6 +102,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
   ['subscribe again', createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })],
   ['mention', createMentionMail(letterhead, { author: HOSTILE, ...NAMED, url })],
+  ['plan reminder', createPlanReminderMail(letterhead, { by: HOSTILE, plan: 'RP-2027.2', from: 'June 1', url })],
   ['given quote', createQuotesGivenMail(letterhead, { ...GIVEN, cases: [NAMED] })],
   [
     'given quotes',
@@ -137,7 +142,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Claim number|Period|Not due|Winner|Contest|Attached|Paid to|Paid on|Reference|Still to be paid|Answer by|Open the claim(?: and answer)?|Playing partner’s statement \(2\)|Signed scorecard|Agency|Day|Play starts|You watch|Who has to watch|Open the set-up|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|Owed on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Refunded from|Refunded to|Price today|Good until|Price when you saved it|Unsubscribe|Expires|Open the policy|New email|Confirm by|Confirm my email|Keep my email|Undo the change|Open the quote|Open your quote|See my policy|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Rating plan|To begin on|Read the plan|Claim number|Period|Not due|Winner|Contest|Attached|Paid to|Paid on|Reference|Still to be paid|Answer by|Open the claim(?: and answer)?|Playing partner’s statement \(2\)|Signed scorecard|Agency|Day|Play starts|You watch|Who has to watch|Open the set-up|Q-7F3K2M|Open it|Open the note|Open your list|Invoice(?: INV-\d+)?|Owed on this invoice|Payment method|Price|Paid|Credited|Credit left|Owed|Received|Pay \$\d+ by card|Quote number|Policy number|Event|Golf course|First contest|Due by|Payment|Amount|Credit memo|Receipt|Refund|Refunded from|Refunded to|Price today|Good until|Price when you saved it|Unsubscribe|Expires|Open the policy|New email|Confirm by|Confirm my email|Keep my email|Undo the change|Open the quote|Open your quote|See my policy|Subscribe again|Plan it again|Wanted for|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

@@ -81,6 +81,8 @@ export const NOTHING_DECIDED = {
   aloneReason: null,
   withdrawnBy: null,
   withdrawnAt: null,
+  remindedAt: null,
+  remindedBy: null,
 }
 
 interface PlanEdit {
@@ -149,7 +151,7 @@ export function writePlan(
   })
 }
 
-async function lockSeen(
+export async function lockSeen(
   trx: Db,
   context: PlanWrite,
   rep: Rep,
@@ -183,7 +185,7 @@ export function notPossible(why: string): ProblemError {
   return new ProblemError({ code: 'NOT_POSSIBLE', why })
 }
 
-function detailOf({ name, hash, version, effectiveFrom }: StoredPlan) {
+export function detailOf({ name, hash, version, effectiveFrom }: StoredPlan) {
   return { plan: name, hash, version, ...(effectiveFrom && { effective_from: effectiveFrom }) }
 }
 

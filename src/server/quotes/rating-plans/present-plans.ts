@@ -11,6 +11,7 @@ import type { LoadedPlan, RatingPlans } from '#server/quotes/pricing/rating-plan
 import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import {
   findOfficePlan,
+  listSigners,
   type NamedPlan,
   readOfficePlans,
   type StoredPlan,
@@ -52,6 +53,7 @@ export async function presentPlan(context: PlanContext, name: string, rep: Rep):
       ...describe(shipped, planBefore(plans, shipped.effective_from, shipped.plan)),
       ...NO_WORDS,
       decider: 'another',
+      ...NOBODY_WAITED_FOR,
       today,
     }
   }
@@ -69,8 +71,35 @@ export async function presentPlan(context: PlanContext, name: string, rep: Rep):
     sent_back: stored.sentBack,
     alone_reason: stored.aloneReason,
     decider: await findDecider(db, askedOf(stored, rep), rep, 'set-prices'),
+    ...(await presentWaiting(context, stored)),
     today,
   }
+}
+
+const NOBODY_WAITED_FOR = { waits_for: [], reminded_at: null, can_remind: false }
+
+/** Who is waited for, of a plan that waits for a signature. */
+async function presentWaiting(context: PlanContext, stored: StoredPlan) {
+  if (stored.state !== 'asked') return NOBODY_WAITED_FOR
+  const signers = await listSigners(context.db, involvedIn(stored))
+  return {
+    waits_for: signers.map(({ name }) => name),
+    reminded_at: stored.remindedAt?.toISOString() ?? null,
+    can_remind: signers.length > 0 && !wasRemindedToday(context, stored),
+  }
+}
+
+/** Everybody who wrote figures of it, or asked for it. */
+export function involvedIn({ drafters, askedBy, draftedBy }: StoredPlan): string[] {
+  return [...new Set([...drafters, draftedBy, ...(askedBy === null ? [] : [askedBy])])]
+}
+
+/** Days are those of the office. */
+export function wasRemindedToday(
+  { env, now }: Pick<Context, 'env' | 'now'>,
+  { remindedAt }: StoredPlan,
+): boolean {
+  return remindedAt !== null && dateInTimeZone(remindedAt, env.officeTimeZone) >= officeToday({ env, now })
 }
 
 const NO_WORDS = { note: null, sent_back: null, alone_reason: null }

@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isAllowed, REP_ROLES } from '#domain/reps/roles.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import type { SignedPlan } from '#server/quotes/pricing/rating-plans.ts'
 import { ratingPlans } from '#server/schema/quotes/rating-plans.schema.ts'
@@ -70,6 +71,24 @@ export async function insertPlan(trx: Db, plan: StoredPlan): Promise<boolean> {
 
 export async function updatePlan(trx: Db, { id, ...plan }: StoredPlan): Promise<void> {
   await trx.update(ratingPlans).set(plan).where(eq(ratingPlans.id, id))
+}
+
+/** Keeps when those who may sign it were reminded. It stays as it was seen, so its version does too. */
+export async function updateReminder(
+  trx: Db,
+  { id, remindedAt, remindedBy }: Pick<StoredPlan, 'id' | 'remindedAt' | 'remindedBy'>,
+): Promise<void> {
+  await trx.update(ratingPlans).set({ remindedAt, remindedBy }).where(eq(ratingPlans.id, id))
+}
+
+/** The reps who may sign a plan: who may set prices, can sign in, and are none of these. By name. */
+export function listSigners(db: Db, except: readonly string[]): Promise<{ name: string; email: string }[]> {
+  const roles = REP_ROLES.filter((role) => isAllowed({ role }, 'set-prices'))
+  return db
+    .select({ name: reps.name, email: reps.email })
+    .from(reps)
+    .where(and(isNull(reps.disabledAt), inArray(reps.role, roles), notInArray(reps.id, [...except])))
+    .orderBy(asc(reps.name), asc(reps.id))
 }
 
 export async function deletePlan(trx: Db, id: string): Promise<void> {

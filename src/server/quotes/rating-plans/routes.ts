@@ -6,6 +6,7 @@ import {
   downloadRatingPlan,
   listRatingPlans,
   readRatingPlan,
+  remindPlanSigners,
   sendBackRatingPlan,
   signRatingPlan,
   withdrawRatingPlan,
@@ -15,6 +16,7 @@ import { serve, type Server } from '#server/calls/serve.ts'
 import { addPlan, changePlan, discardPlan } from '#server/quotes/rating-plans/draft-plans.ts'
 import { planFile } from '#server/quotes/rating-plans/plan-file.ts'
 import { officeToday, presentPlan, presentPlans } from '#server/quotes/rating-plans/present-plans.ts'
+import { remindSigners } from '#server/quotes/rating-plans/remind-signers.ts'
 import {
   askForSignature,
   sendBackPlan,
@@ -66,6 +68,12 @@ export function registerRatingPlanRoutes(server: Server): void {
   serve(server, sendBackRatingPlan, async (context, { caller, params, body }) => {
     const rep = requireRep(caller)
     await sendBackPlan(context, rep, { name: params.plan, ...body })
+    return { data: await presentPlan(context, params.plan, rep) }
+  })
+
+  serve(server, remindPlanSigners, async (context, { caller, params, body }) => {
+    const rep = requireRep(caller)
+    await remindSigners(context, rep, { name: params.plan, ...body })
     return { data: await presentPlan(context, params.plan, rep) }
   })
 

@@ -55,6 +55,9 @@ export const ratingPlans = pgTable(
     aloneReason: text(),
     withdrawnBy: uuid().references(() => reps.id),
     withdrawnAt: moment(),
+    /** When those who may sign it were reminded, the last time, and by whom. */
+    remindedAt: moment(),
+    remindedBy: uuid().references(() => reps.id),
   },
   (table) => [
     uniqueIndex('rating_plans_name').on(sql`lower(${table.name})`),
@@ -68,6 +71,9 @@ export const ratingPlans = pgTable(
     index('rating_plans_withdrawn_by')
       .on(table.withdrawnBy)
       .where(sql`${table.withdrawnBy} is not null`),
+    index('rating_plans_reminded_by')
+      .on(table.remindedBy)
+      .where(sql`${table.remindedBy} is not null`),
     check('rating_plans_state', sql`${table.state} in ('draft', 'asked', 'signed', 'withdrawn')`),
     check(
       'rating_plans_asked',
@@ -81,6 +87,7 @@ export const ratingPlans = pgTable(
       'rating_plans_withdrawn',
       sql`(${table.state} = 'withdrawn') = (${table.withdrawnAt} is not null) and (${table.withdrawnAt} is null) = (${table.withdrawnBy} is null)`,
     ),
+    check('rating_plans_reminded', sql`(${table.remindedAt} is null) = (${table.remindedBy} is null)`),
   ],
 )
 

@@ -1,24 +1,35 @@
+import { useState } from 'react'
 import type { PlanDetail } from '#contract/rating-plans/plans.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
+import { remindSigners } from '#web/admin/rating-plans/plan-actions.ts'
+import { listed } from '#web/admin/rating-plans/plan-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
-interface Step {
+export interface PlanStep {
   title: string
   detail: string
   icon: IconName
   isDone: boolean
 }
 
+interface PlanStepsProps {
+  plan: PlanDetail
+  /** What was done between drafting and signing. */
+  between?: readonly PlanStep[]
+}
+
 /** Who drafted a plan, who asked for the signature, who signed it, and when it begins. */
-export function PlanSteps({ plan }: { plan: PlanDetail }) {
+export function PlanSteps({ plan, between = [] }: PlanStepsProps) {
+  const [drafted, ...others] = stepsOf(plan)
   return (
     <section aria-labelledby="steps" className="grid gap-2">
       <h2 id="steps" className="text-lg">
         Two people put it in force
       </h2>
       <ol className="border-t border-line">
-        {stepsOf(plan).map(({ title, detail, icon, isDone }) => (
+        {[...(drafted ? [drafted] : []), ...between, ...others].map(({ title, detail, icon, isDone }) => (
           <li key={title} className="flex gap-3 border-b border-line py-3">
             <Icon name={icon} className={`mt-0.5 shrink-0 ${isDone ? 'text-fairway' : 'text-muted'}`} />
             <div className="min-w-0">
@@ -29,15 +40,40 @@ export function PlanSteps({ plan }: { plan: PlanDetail }) {
         ))}
       </ol>
       {plan.place === 'asked' && plan.decider === 'another' && (
-        <p className="rounded-md border border-dashed border-edge px-4 py-3 text-sm text-muted">
-          You wrote figures of this plan, so another rep signs it.
-        </p>
+        <div className="grid gap-3 pt-1">
+          <p className="rounded-md border border-dashed border-edge px-4 py-3 text-sm text-muted">
+            You wrote figures of this plan, so another rep signs it.
+          </p>
+          <RemindButton plan={plan} />
+        </div>
       )}
     </section>
   )
 }
 
-function stepsOf(plan: PlanDetail): Step[] {
+/** @rule N109 Whoever waits for a signature can remind those who may give it, once a day. */
+function RemindButton({ plan }: { plan: PlanDetail }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { waits_for: names, reminded_at: remindedAt, can_remind: canRemind } = plan
+  if (!canRemind)
+    return remindedAt === null ? null : (
+      <p role="status" className="text-sm text-muted">
+        Reminded {formatMoment(remindedAt)}. You can remind again tomorrow.
+      </p>
+    )
+  const remind = async () => {
+    setIsBusy(true)
+    await remindSigners(plan)
+    setIsBusy(false)
+  }
+  return (
+    <Button onClick={() => void remind()} busy={isBusy}>
+      Remind {names.length > 2 ? 'those who may sign' : listed(names)}
+    </Button>
+  )
+}
+
+function stepsOf(plan: PlanDetail): PlanStep[] {
   const { drafted_at: draftedAt, asked_at: askedAt, signed_at: signedAt, withdrawn_at: withdrawnAt } = plan
   const { effective_from: from, alone_reason: alone } = plan
   return [

@@ -4,10 +4,10 @@ import { PAGES } from '#contract/pages.ts'
 import { downloadPlanFiling, downloadPlanFilingWorkbook } from '#contract/rating-plans/filing.ts'
 import { downloadRatingPlan, type PlanDetail } from '#contract/rating-plans/plans.ts'
 import { ChangeList } from '#web/admin/rating-plans/ChangeList.tsx'
+import { DecideButton } from '#web/admin/rating-plans/DecideButton.tsx'
 import { EditFigures } from '#web/admin/rating-plans/EditFigures.tsx'
 import {
   askForSignature,
-  decidePlan,
   discardDraft,
   draftPlan,
   replaceFromFile,
@@ -90,14 +90,7 @@ function MainActions({ plan, onEdit }: PlanProps & { onEdit: () => void }) {
           <Button onClick={() => void askForSignature(plan)}>Ask for a signature</Button>
         </>
       )}
-      {place === 'asked' && plan.decider !== 'another' && (
-        <Button kind="primary" onClick={() => void decidePlan(plan)}>
-          Sign or send back
-        </Button>
-      )}
-      {place === 'asked' && plan.decider === 'another' && (
-        <Button onClick={() => void decidePlan(plan)}>Go on drafting</Button>
-      )}
+      <DecideButton plan={plan} />
       <ButtonLink kind="secondary" to={comparisonPath(name)}>
         Compare on real quotes
       </ButtonLink>

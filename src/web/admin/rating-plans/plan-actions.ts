@@ -4,6 +4,7 @@ import {
   changeRatingPlan,
   discardRatingPlan,
   type PlanDetail,
+  remindPlanSigners,
   sendBackRatingPlan,
   signRatingPlan,
   withdrawRatingPlan,
@@ -12,6 +13,7 @@ import { reloadPlans } from '#web/admin/rating-plans/queries.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { formatDay } from '#web/ui/format-day.ts'
+import { listed } from '#web/admin/rating-plans/plan-text.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /** Drafts a plan from another one or from a file; answers its name. */
@@ -71,6 +73,13 @@ export async function decidePlan(plan: PlanDetail): Promise<void> {
       ? `New prices come from it from ${formatDay(plan.effective_from ?? plan.today)} on.`
       : 'It’s a draft again, and can be changed.',
   )
+}
+
+export async function remindSigners({ name, version, waits_for: names }: PlanDetail): Promise<void> {
+  const done = await run(() =>
+    call(remindPlanSigners, { params: { plan: name }, body: { version: version ?? 1 } }),
+  )
+  if (done) notify({ type: 'success', title: 'Reminder sent', message: `We emailed ${listed(names)}.` })
 }
 
 export async function withdrawPlan({ name, version, effective_from: from }: PlanDetail): Promise<void> {

@@ -44,6 +44,11 @@ export function suggestName(name: string, taken: readonly string[]): string {
   }
 }
 
+/** `A`, `A and B` or `A, B, and C`. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names)
+}
+
 function day(iso: string | null): string {
   return iso === null ? 'a day to choose' : formatDay(iso)
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { BASE_PATH } from '#contract/pages.ts'
 import { pagePath } from '#contract/page-path.ts'
-import { type Comparison, readPlanComparison } from '#contract/rating-plans/comparison.ts'
+import { type Comparison, readPlanComparison, readPlanReview } from '#contract/rating-plans/comparison.ts'
 import { listRatingPlans, readRatingPlan } from '#contract/rating-plans/plans.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -29,6 +29,14 @@ export const comparisonQuery = (plan: string) =>
       (await call(readPlanComparison, { params: { plan }, silent: true })).data,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
+  })
+
+/** Follows from the plan and from its newest comparison. */
+export const reviewQuery = (plan: string, comparison: string) =>
+  queryOptions({
+    queryKey: ['rating-plans', plan, 'review', comparison],
+    queryFn: async () => (await call(readPlanReview, { params: { plan }, silent: true })).data,
+    staleTime: 0,
   })
 
 /** All of it, as a plan that begins ends another one. */

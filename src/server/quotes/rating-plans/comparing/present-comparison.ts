@@ -87,7 +87,7 @@ function presentGroups(
     .map(([value, tally]) => ({ value, label: label(value), ...presentTally(tally) }))
 }
 
-function presentExtreme({ contests, before, after, ...named }: Extreme) {
+export function presentExtreme({ contests, before, after, ...named }: Extreme) {
   return { ...named, contests: contestsText(contests), before: toDollars(before), after: toDollars(after) }
 }
 
@@ -95,11 +95,11 @@ const CONTEST_LABELS = new Map<string, string>(
   CONTEST_DEFINITIONS.map(({ entity, title }) => [entity, title]),
 )
 
-function labelClient(code: string): string {
+export function labelClient(code: string): string {
   return code === '' ? 'Not chosen yet' : (labelClientType(code) ?? code)
 }
 
-function labelContest(kind: string): string {
+export function labelContest(kind: string): string {
   return kind === EXTRAS ? 'Bonus prizes, signs, shipping' : (CONTEST_LABELS.get(kind) ?? kind)
 }
 

@@ -2,6 +2,7 @@ import {
   downloadPlanComparison,
   downloadPlanComparisonWorkbook,
   readPlanComparison,
+  readPlanReview,
   startPlanComparison,
 } from '#contract/rating-plans/comparison.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -14,6 +15,7 @@ import type { Db } from '#server/kit/db/database.ts'
 import { startComparison } from '#server/quotes/rating-plans/comparing/compare-plan.ts'
 import { contestsText, presentComparison } from '#server/quotes/rating-plans/comparing/present-comparison.ts'
 import { findNewestComparison, readParts } from '#server/quotes/rating-plans/comparing/repository.ts'
+import { reviewPlan } from '#server/quotes/rating-plans/comparing/review-plan.ts'
 import { findOfficePlan, type StoredPlan } from '#server/quotes/rating-plans/repository.ts'
 
 /** What a draft would have charged. */
@@ -28,6 +30,10 @@ export function registerPlanComparisonRoutes(server: Server): void {
     const found = await findNewestComparison(context.db, plan.id)
     return { data: found ? presentComparison(context, plan, found) : null }
   })
+
+  serve(server, readPlanReview, async (context, { params }) => ({
+    data: await reviewPlan(context, await requirePlan(context.db, params.plan)),
+  }))
 
   serve(server, downloadPlanComparison, async (context, { caller, params }) =>
     csvOfRows(context, { ...(await tableOf(context.db, params.plan)), rep: requireRep(caller) }),

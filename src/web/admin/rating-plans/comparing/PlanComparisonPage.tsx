@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChangeList } from '#web/admin/rating-plans/ChangeList.tsx'
+import { ComparedPlan } from '#web/admin/rating-plans/comparing/ComparedPlan.tsx'
 import { ComparisonResults } from '#web/admin/rating-plans/comparing/ComparisonResults.tsx'
 import { ComparisonRun } from '#web/admin/rating-plans/comparing/ComparisonRun.tsx'
-import { comparisonQuery, planPath, planQuery } from '#web/admin/rating-plans/queries.ts'
+import { KnownExamples } from '#web/admin/rating-plans/comparing/KnownExamples.tsx'
+import { ToLookAt } from '#web/admin/rating-plans/comparing/ToLookAt.tsx'
+import { comparisonQuery, planPath, planQuery, reviewQuery } from '#web/admin/rating-plans/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
@@ -26,31 +28,38 @@ export default function PlanComparisonPage({ params: { plan } }: PageProps<'plan
 function Comparing({ plan }: { plan: string }) {
   const detail = useQuery(planQuery(plan))
   const query = useQuery(comparisonQuery(plan))
+  const { id = '', state = '' } = query.data ?? {}
+  const review = useQuery(reviewQuery(plan, `${detail.data?.hash ?? ''} ${id} ${state}`))
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 content-start gap-8">
+      <div className="grid min-w-0 content-start gap-10">
         <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />}>
           {(comparison) => (
-            <>
+            <div className="grid gap-8">
               <ComparisonRun plan={plan} comparison={comparison} />
               {comparison?.result && <ComparisonResults comparison={comparison} result={comparison.result} />}
-            </>
+            </div>
           )}
+        </QueryView>
+        <QueryView query={review} waiting={<Skeleton className="h-60" />} failure={{ of: 'part' }}>
+          {({ examples }) => <KnownExamples examples={examples} />}
         </QueryView>
       </div>
       <aside aria-label="About this plan" className="grid min-w-0 content-start gap-8">
-        <section aria-labelledby="changes" className="grid gap-2">
-          <h2 id="changes" className="text-lg">
-            What the plan changes
-          </h2>
-          <QueryView query={detail} waiting={<Skeleton className="h-40" />} failure={{ of: 'part' }}>
-            {(found) => <ChangeList plan={found} />}
-          </QueryView>
-        </section>
+        <QueryView query={detail} waiting={<Skeleton className="h-40" />} failure={{ of: 'part' }}>
+          {(found) => (
+            <div className="grid gap-8">
+              <ComparedPlan plan={found} comparison={query.data} review={review.data} />
+            </div>
+          )}
+        </QueryView>
         <Notice kind="info" title="No price changes on its own">
           A quote keeps the plan that priced it for 30 days. A policy keeps its plan, even if it’s changed
           later.
         </Notice>
+        <QueryView query={review} waiting={<Skeleton className="h-40" />} failure={{ of: 'part' }}>
+          {(found) => <ToLookAt review={found} />}
+        </QueryView>
       </aside>
     </div>
   )
