@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum, version } from '#contract/shapes.ts'
+import { MOST_ROWS } from '#domain/pricing/plans/edit-plan.ts'
 import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
+import { ROW_TABLE_PATHS } from '#domain/pricing/plans/plan-rows.ts'
 import { planFields } from '#domain/pricing/plans/plan.fields.ts'
 
 export const PLAN_PLACES = [
@@ -117,6 +119,18 @@ const figures = z.record(
   { error: 'Send the figures by their positions' },
 )
 
+const typedRow = z.record(
+  z.string().check(z.maxLength(20)),
+  z.string({ error: 'Enter a number' }).check(z.maxLength(40, 'This is too long')),
+)
+
+const typedRows = z
+  .array(typedRow, { error: 'Send the rows of the table' })
+  .check(z.maxLength(MOST_ROWS, `Use ${MOST_ROWS} rows or fewer`))
+
+/** Whole tables by their positions, where rows came or went. */
+const rows = z.partialRecord(z.enum(ROW_TABLE_PATHS), typedRows)
+
 const response = z.object({ data: detail })
 
 const common = { access: 'rep-session', permission: 'set-prices' } as const
@@ -163,9 +177,16 @@ export const changeRatingPlan = endpoint({
   name: 'changeRatingPlan',
   method: 'POST',
   path: '/admin/rating-plans/:plan',
-  summary: 'Change figures of a draft, or take all of them from a file. Each fault is named at its figure',
+  summary:
+    'Change figures and rows of a draft, or take all of them from a file. Each fault is named at its figure',
   params: anyPlan,
-  body: z.strictObject({ version, figures: z.optional(figures), file: z.optional(file) }),
+  body: z.strictObject({
+    version,
+    figures: z.optional(figures),
+    /** Tables of bands and layers instead of those that it has; the figures are those of the rest. */
+    rows: z.optional(rows),
+    file: z.optional(file),
+  }),
   response,
 })
 

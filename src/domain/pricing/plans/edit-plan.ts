@@ -6,7 +6,7 @@ import { checkPlan, type PlanFault, type RatingPlan } from '#domain/pricing/rati
 const MOST_DIGITS = 24
 
 /** More bands or layers than that are a mistake. */
-const MOST_ROWS = 60
+export const MOST_ROWS = 60
 
 /** A plan as its file has it, without its dates. */
 export type PlanSource = Readonly<Record<string, unknown>>

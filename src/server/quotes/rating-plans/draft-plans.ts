@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkOfficePlan, type PlanSource, withFigures } from '#domain/pricing/plans/edit-plan.ts'
 import { listFigures } from '#domain/pricing/plans/plan-figures.ts'
+import { rowPaths, type TypedRows, withRows } from '#domain/pricing/plans/plan-rows.ts'
 import { parsePlan, type PlanFault, readablePath } from '#domain/pricing/rating/rating-plan.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import type { Rep } from '#server/access/access.ts'
@@ -89,6 +90,7 @@ interface PlanEdit {
   name: string
   version: number
   figures?: Readonly<Record<string, string>> | undefined
+  rows?: TypedRows | undefined
   file?: string | undefined
 }
 
@@ -96,8 +98,7 @@ interface PlanEdit {
 export function changePlan(context: PlanWrite, rep: Rep, edit: PlanEdit): Promise<void> {
   return writePlan(context, rep, edit, 'rating_plan_changed', (plan) => {
     requireState(plan, 'draft')
-    const source =
-      edit.file === undefined ? edited(plan, edit.figures ?? {}) : readFile(edit.file, plan.name).source
+    const source = edit.file === undefined ? edited(plan, edit) : readFile(edit.file, plan.name).source
     const named = { ...source, plan: plan.name }
     const drafters = [...new Set([...plan.drafters, rep.id])]
     return { plan: { ...plan, source: named, hash: hashPlan(named), drafters } }
@@ -189,17 +190,14 @@ export function detailOf({ name, hash, version, effectiveFrom }: StoredPlan) {
   return { plan: name, hash, version, ...(effectiveFrom && { effective_from: effectiveFrom }) }
 }
 
-function edited({ source }: StoredPlan, figures: Readonly<Record<string, string>>): PlanSource {
+function edited({ source }: StoredPlan, { figures = {}, rows = {} }: PlanEdit): PlanSource {
   const before = checkOfficePlan(source)
   if (!('plan' in before)) throw refused(before.faults)
   const changed = withFigures(before.plan, source, new Map(Object.entries(figures)))
   if ('faults' in changed) throw refused(changed.faults)
-  const checked = checkOfficePlan(changed.source)
+  const checked = checkOfficePlan(withRows(changed.source, rows))
   if ('faults' in checked)
-    throw refused(
-      checked.faults,
-      listFigures(before.plan).map(({ path }) => path),
-    )
+    throw refused(checked.faults, [...rowPaths(rows), ...listFigures(before.plan).map(({ path }) => path)])
   return checked.source
 }
 

@@ -5,7 +5,7 @@ import { downloadPlanFiling, downloadPlanFilingWorkbook } from '#contract/rating
 import { downloadRatingPlan, type PlanDetail } from '#contract/rating-plans/plans.ts'
 import { ChangeList } from '#web/admin/rating-plans/ChangeList.tsx'
 import { DecideButton } from '#web/admin/rating-plans/DecideButton.tsx'
-import { EditFigures } from '#web/admin/rating-plans/EditFigures.tsx'
+import { EditFigures } from '#web/admin/rating-plans/editing/EditFigures.tsx'
 import {
   askForSignature,
   discardDraft,

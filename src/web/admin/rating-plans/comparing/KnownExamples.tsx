@@ -6,8 +6,8 @@ import { dollars } from '#web/ui/dollars.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
 
 const HEADS = ['In force', 'This plan', 'Change']
-/** So many stand there even if they do not change. */
-const LEAST = 4
+/** So many stand there before the others are asked for. */
+const MOST = 8
 
 type Example = PlanReview['examples'][number]
 
@@ -16,7 +16,7 @@ export function KnownExamples({ examples }: Pick<PlanReview, 'examples'>) {
   const [all, setAll] = useState(false)
   const changed = examples.filter(isChanged)
   const ordered = [...changed, ...examples.filter((example) => !isChanged(example))]
-  const shown = all ? ordered : ordered.slice(0, Math.max(LEAST, changed.length))
+  const shown = all ? ordered : ordered.slice(0, MOST)
   return (
     <section aria-label="Known examples" className="grid min-w-0 gap-1">
       <h2 className="text-lg">Known examples</h2>
@@ -85,8 +85,11 @@ function ExampleRow({ example: { title, detail, before, after } }: { example: Ex
 export function describeExamples(examples: readonly Example[]): string {
   const changed = examples.filter(isChanged).length
   const lost = examples.filter(({ before, after }) => before !== null && after === null).length
-  const change = changed === 0 ? 'None changes' : `${changed} ${changed === 1 ? 'changes' : 'change'}`
-  return `${change} of ${examples.length}${lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'has' : 'have'} no price any more`}.`
+  const change =
+    changed === 0
+      ? 'None of them changes'
+      : `${changed} of ${examples.length} ${changed === 1 ? 'changes' : 'change'}`
+  return `${change}${lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'has' : 'have'} no price any more`}.`
 }
 
 function isChanged({ before, after }: Example): boolean {
