@@ -124,7 +124,7 @@ function discountSection({ discountRules, discounts, minimums, charges }: RateFi
 function examplesSection({ examples }: RateFiling): DocumentSection {
   return section(
     'Worked examples',
-    text('Each is computed by the program that prices quotes. What has no formula is given.'),
+    text('Each is computed as quotes are priced. What has no formula is given.'),
     ...examples.map(({ title, detail, steps }) =>
       group(title, [
         text(`${detail}.`),
@@ -163,7 +163,7 @@ function changesSection({ before, changes }: RateFiling): DocumentSection {
 }
 
 function historyTable(history: FilingContent['history']): SimplePart {
-  if (history.length === 0) return text('It came with the program, so nobody here drafted or signed it.')
+  if (history.length === 0) return text('It is built in, so no one here drafted or signed it.')
   return table(
     ['When', 'Who', 'What'],
     history.map(({ at, who, what }) => [at, who, what]),

@@ -36,7 +36,7 @@ describe('what is odd in a plan', () => {
     [
       'yardages without a price',
       { hio: { bands: [first, second, third, fourth] } },
-      'Hole-in-one: some lengths have no price any more',
+      'Hole-in-one: some lengths no longer have a price',
     ],
     ['no band for reps', { hio: { repOnlyBand: undefined } }, 'Hole-in-one: short tees have no price'],
     [

@@ -129,7 +129,7 @@ function remarksBeside(plan: RatingPlan, inForce: RatingPlan): PlanRemark[] {
     ...remarksOnLost('Shootout', inForce.shootout.bands, plan.shootout.bands),
     ...remarkIf(inForce.hio.repOnlyBand !== undefined && plan.hio.repOnlyBand === undefined, {
       title: 'Hole-in-one: short tees have no price',
-      detail: 'Reps can’t price them any more',
+      detail: 'Reps can no longer price them',
     }),
     ...large.map(({ label, percent }) => ({
       title: `${label} changes by ${percent > 0 ? '+' : '−'}${Math.abs(percent)} percent`,
@@ -143,7 +143,7 @@ function remarksOnLost(of: string, was: readonly Band[], is: readonly Band[]): P
   const [wasFrom, wasTo, isFrom, isTo] = [was[0]?.from, was.at(-1)?.to, is[0]?.from, is.at(-1)?.to]
   if (wasFrom === undefined || wasTo === undefined || isFrom === undefined || isTo === undefined) return []
   return remarkIf(isFrom > wasFrom || isTo < wasTo, {
-    title: `${of}: some lengths have no price any more`,
+    title: `${of}: some lengths no longer have a price`,
     detail: `${wasFrom} to ${wasTo} yd had one, now ${isFrom} to ${isTo} yd do`,
   })
 }

@@ -85,7 +85,7 @@ function factsOf(plan: PlanSummary, moment: (at: string) => string): FilingConte
     { label: 'From', value: (plan.place !== 'draft' && day(plan.effective_from)) || 'Not chosen yet' },
     { label: 'Until', value: day(plan.effective_to) ?? 'A later plan begins' },
     ...(plan.is_shipped
-      ? [{ label: 'Drafted', value: 'Came with the program' }]
+      ? [{ label: 'Drafted', value: 'Built in' }]
       : [
           { label: 'Made from', value: plan.made_from ?? '' },
           { label: 'Drafted', value: who(plan.drafted_by, plan.drafted_at) },

@@ -89,7 +89,7 @@ export function describeExamples(examples: readonly Example[]): string {
     changed === 0
       ? 'None of them changes'
       : `${changed} of ${examples.length} ${changed === 1 ? 'changes' : 'change'}`
-  return `${change}${lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'has' : 'have'} no price any more`}.`
+  return `${change}${lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'has' : 'have'} no price now`}.`
 }
 
 function isChanged({ before, after }: Example): boolean {
