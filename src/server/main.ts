@@ -25,6 +25,7 @@ import { releaseDeadLeases } from '#server/jobs/release-leases.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { toListenError } from '#server/kit/process/listen-error.ts'
 import { applyOfficeSettings, followOfficeSettings } from '#server/office/settings/apply-settings.ts'
+import { takeDueSettingsNow } from '#server/office/settings/planned/take-due-settings.ts'
 import { openLiveUpdates } from '#server/live/open-live-updates.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { createTextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
@@ -106,6 +107,8 @@ async function startServer(database: Database, env: Env, serviceManager: Service
   await backfillPlanHashes(context)
   await resumePurchases(context)
   await resumeRefunds(context)
+  await takeDueSettingsNow(context)
+  await applyOfficeSettings(context)
   const doctor = createDoctorOf(context)
   const watch = createSiteWatch(doctor, env)
   const { app } = await buildApp({ env, context, watch, ...createFeatures(context) })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { OFFICE_SETTING_NAMES } from '#domain/office/office-settings.ts'
+import { FIRST_DAY_FIELD } from '#domain/office/setting-fields.ts'
 import { emailField } from '#domain/reps/rep.fields.ts'
 
 /** Where the value of a setting comes from. */
@@ -25,6 +26,17 @@ const setting = z.object({
   number: z.int(),
   /** The office’s last change; null if there was none. */
   changed: z.nullable(z.object({ at: z.string(), by: z.string(), before: z.nullable(z.string()) })),
+  /** What it will be from a day on; absent if nothing is planned. */
+  planned: z.optional(
+    z.object({
+      id: z.int(),
+      value: z.nullable(z.string()),
+      /** The first day, `yyyy-MM-dd`, where the office is. */
+      from: z.string(),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
 })
 
 export type ShownSetting = z.output<typeof setting>
@@ -64,8 +76,10 @@ export const changeOfficeSettings = endpoint({
   permission: 'set-up',
   recentSignIn: true,
   maintenance: 'served',
-  summary: 'Change settings together; null takes one back to what the program comes with',
+  summary: 'Change settings together, now or from a day on; null takes one back',
   body: z.strictObject({
+    /** Only of fees, limits and approvals. Absent: now. */
+    from: z.optional(FIRST_DAY_FIELD.schema),
     changes: z
       .array(
         z.strictObject({
@@ -73,12 +87,28 @@ export const changeOfficeSettings = endpoint({
           value,
           /** The number that was seen. */
           number: z.int('Send the number that you saw').check(z.minimum(0, 'Send the number that you saw')),
+          /** With a day: what was seen to be planned for it, which it replaces. */
+          planned: z.optional(z.int('Send the id of what you saw planned')),
         }),
       )
       .check(
         z.minLength(1, 'Send a change'),
         z.maxLength(OFFICE_SETTING_NAMES.length, 'Send each setting once'),
       ),
+  }),
+  response: z.object({ data: settings }),
+})
+
+export const withdrawPlannedSetting = endpoint({
+  name: 'withdrawPlannedSetting',
+  method: 'DELETE',
+  path: '/admin/settings/planned/:id',
+  access: 'rep-session',
+  permission: 'set-up',
+  recentSignIn: true,
+  summary: 'Take back what a setting would be from a day on, before that day',
+  params: z.object({
+    id: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Name what is planned by its id')),
   }),
   response: z.object({ data: settings }),
 })

@@ -212,6 +212,12 @@ export function listSettingsOf(section: OfficeSection): OfficeSettingName[] {
   return OFFICE_SETTING_NAMES.filter((name) => OFFICE_SETTINGS[name].section === section)
 }
 
+/** Whether it can be set from a day on: what people are charged, or what one person decides alone. */
+export function canBePlanned(name: OfficeSettingName): boolean {
+  const { section } = OFFICE_SETTINGS[name]
+  return section === 'fees' || section === 'approvals'
+}
+
 export function describeSetting(name: OfficeSettingName): OfficeSetting {
   return OFFICE_SETTINGS[name]
 }

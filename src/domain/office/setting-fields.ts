@@ -3,7 +3,7 @@ import {
   OFFICE_SETTING_NAMES,
   type OfficeSettingName,
 } from '#domain/office/office-settings.ts'
-import { choice, text } from '#domain/values/field-kinds.ts'
+import { choice, plainDate, text } from '#domain/values/field-kinds.ts'
 import type { Field } from '#domain/values/field.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
@@ -21,6 +21,14 @@ const INPUT_MODES: Readonly<Record<string, 'email' | 'tel' | 'numeric' | undefin
 export const SETTING_FIELDS = Object.fromEntries(
   OFFICE_SETTING_NAMES.map((name) => [name, fieldOf(name)]),
 ) as Record<OfficeSettingName, Field<string>>
+
+/** From which day on what is typed holds. */
+export const FIRST_DAY_FIELD = plainDate({
+  label: 'In force from',
+  hint: 'The start of a day at the office. Empty: now',
+  noun: 'first day',
+  message: 'Enter a day like 01/01/2027',
+})
 
 /** Those that can be empty: what holds then is said where they are shown. */
 export const OPTIONAL_SETTINGS = OFFICE_SETTING_NAMES.filter(

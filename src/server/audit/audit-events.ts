@@ -52,6 +52,8 @@ export type AuditEventName =
   | 'office_setting_changed'
   | 'office_words_changed'
   | 'office_words_tested'
+  | 'office_setting_planned'
+  | 'office_setting_plan_withdrawn'
   | 'test_mail_sent'
   | 'logo_uploaded'
   | 'logo_removed'

@@ -3,6 +3,7 @@ import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
 import { takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
+import { takeDueSettingsNow } from '#server/office/settings/planned/take-due-settings.ts'
 import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
 import { readOfficeWords } from '#server/office/words/read-texts.ts'
 import { findLastWordChangeId } from '#server/office/words/repository.ts'
@@ -61,15 +62,24 @@ async function findLastChanges(db: Context['db']): Promise<string> {
 /** How often an instance looks whether another has changed a setting, if the news of it did not arrive. */
 const LOOK_MS = 5000
 
-/** Looks again and again, until the program stops. */
+/** Looks again and again, until the program stops, and at the moment at which something planned begins to hold. */
 export function followOfficeSettings(context: Context, everyMs = LOOK_MS): void {
-  const { db, env, stopping } = context
+  const { db, env, now, stopping } = context
+  let exact: NodeJS.Timeout | undefined
   const look = async () => {
     // The database may be away; then there is nothing new either.
+    const next = await takeDueSettingsNow(context).catch(() => undefined)
     const last = await findLastChanges(db).catch(() => undefined)
     if (last !== undefined && last !== lastRead.get(env)) await reloadOfficeSettings(context)
+    const left = next === undefined ? everyMs : next.getTime() - now().getTime()
+    clearTimeout(exact)
+    if (left >= 0 && left < everyMs) exact = setTimeout(() => void look(), left).unref()
   }
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()
-  stopping.addEventListener('abort', () => clearInterval(timer), { once: true })
+  const stop = () => {
+    clearInterval(timer)
+    clearTimeout(exact)
+  }
+  stopping.addEventListener('abort', stop, { once: true })
 }

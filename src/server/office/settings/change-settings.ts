@@ -1,15 +1,25 @@
+import { findFirstMoment } from '#domain/office/first-moment.ts'
 import {
+  canBePlanned,
   describeSetting,
   isOfficeSetting,
   type OfficeSettingName,
   type OfficeValues,
 } from '#domain/office/office-settings.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Rep } from '#server/access/access.ts'
 import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { reloadOfficeSettings } from '#server/office/settings/apply-settings.ts'
+import {
+  endPlannedSetting,
+  insertPlannedSetting,
+  listPlannedSettings,
+} from '#server/office/settings/planned/repository.ts'
+import { takeDueSettings } from '#server/office/settings/planned/take-due-settings.ts'
 import { presentSettings } from '#server/office/settings/present-settings.ts'
 import {
   insertSettingChange,
@@ -17,7 +27,7 @@ import {
   lockOfficeSettings,
   readOfficeValues,
 } from '#server/office/settings/repository.ts'
-import { runWrite } from '#server/writes/run-write.ts'
+import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
 interface RequestedChange {
   name: OfficeSettingName
@@ -25,10 +35,12 @@ interface RequestedChange {
   value: string | null
   /** The number of the last change that was seen. */
   number: number
+  /** What was seen to be planned for it. */
+  planned?: number | undefined
 }
 
 /**
- * Changes settings of the office together, or none of them.
+ * Changes settings of the office together, or none of them: now, or from a day on.
  *
  * @rule R02 A setting that the environment sets is not changed on the page. Of two owners who saw the same, one changes it and
  * the other is told.
@@ -37,36 +49,95 @@ export async function changeSettings(
   context: Context,
   rep: Rep,
   requested: readonly RequestedChange[],
+  from?: CalendarDate,
 ): Promise<void> {
-  const { env, now } = context
+  const { env } = context
   for (const { name } of requested)
     if (name in env.given) throw new ProblemError({ code: 'SET_BY_ENVIRONMENT', name })
-  await runWrite(context, async (trx, { audit, noAudit }) => {
+  await runWrite(context, async (trx, effects) => {
     await lockOfficeSettings(trx)
+    await takeDueSettings(trx, context, effects)
     const last = new Map((await listLastChanges(trx)).map((change) => [change.name, change]))
     if (requested.some(({ name, number }) => (last.get(name)?.number ?? 0) !== number))
       throw new ProblemError({ code: 'SETTINGS_CHANGED', current: await presentSettings(context, trx) })
     const changes = requested
-      .map(({ name, value }) => ({ name, value: tidyValue(value), before: last.get(name)?.value ?? null }))
+      .map(({ name, value, number, planned }) => ({
+        name,
+        value: tidyValue(value),
+        before: last.get(name)?.value ?? null,
+        number: number + 1,
+        planned,
+      }))
       .filter(({ value, before }) => value !== before)
     const { values } = await readOfficeValues(trx)
     requireValid(env.given, applyChanges(values, changes), changes)
-    if (changes.length === 0) noAudit('nothing was changed')
-    for (const { name, value, before } of changes) {
-      const number = (last.get(name)?.number ?? 0) + 1
-      await insertSettingChange(trx, { name, number, value, before, at: now(), repId: rep.id })
-      await audit({
-        quoteId: null,
-        at: now(),
-        actor: 'rep',
-        repId: rep.id,
-        event: 'office_setting_changed',
-        detail: { setting: name, from: before ?? '', to: value ?? '' },
-      })
-    }
+    if (from === undefined) await store(trx, effects, context, { rep, changes })
+    else await plan(trx, effects, context, { rep, changes, from })
   })
   await reloadOfficeSettings(context)
   context.live.publishSettings()
+}
+
+interface StoredChange extends Change {
+  before: string | null
+  number: number
+  planned: number | undefined
+}
+
+async function store(
+  trx: Db,
+  { audit, noAudit }: Effects,
+  { now }: Context,
+  { rep, changes }: { rep: Rep; changes: readonly StoredChange[] },
+): Promise<void> {
+  if (changes.length === 0) noAudit('nothing was changed')
+  const at = now()
+  for (const { name, value, before, number } of changes) {
+    await insertSettingChange(trx, { name, number, value, before, at, repId: rep.id })
+    await audit({
+      quoteId: null,
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'office_setting_changed',
+      detail: { setting: name, from: before ?? '', to: value ?? '' },
+    })
+  }
+}
+
+/** What was planned before for the same setting, and was seen, is taken back. */
+async function plan(
+  trx: Db,
+  { audit }: Effects,
+  context: Context,
+  { rep, changes, from }: { rep: Rep; changes: readonly StoredChange[]; from: CalendarDate },
+): Promise<void> {
+  const at = context.now()
+  const effectiveFrom = findFirstMoment(from, at, context.env.officeTimeZone)
+  if (effectiveFrom === undefined) throw wrongDay('Choose a day after today. Leave it empty for now')
+  if (changes.length === 0) throw wrongDay('Change what will be in force from that day')
+  if (changes.some(({ name }) => !canBePlanned(name)))
+    throw wrongDay('Only fees, limits, and approvals can be set from a day on')
+  const waiting = new Map((await listPlannedSettings(trx)).map((planned) => [planned.name, planned]))
+  if (changes.some(({ name, planned }) => waiting.get(name)?.id !== planned))
+    throw new ProblemError({ code: 'SETTINGS_CHANGED', current: await presentSettings(context, trx) })
+  for (const { name, value } of changes) {
+    const replaced = waiting.get(name)
+    if (replaced) await endPlannedSetting(trx, replaced.id, { withdrawnAt: at, withdrawnBy: rep.id })
+    await insertPlannedSetting(trx, { name, value, effectiveFrom, plannedAt: at, plannedBy: rep.id })
+    await audit({
+      quoteId: null,
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'office_setting_planned',
+      detail: { setting: name, to: value ?? '', from: effectiveFrom.toISOString() },
+    })
+  }
+}
+
+function wrongDay(message: string): ProblemError {
+  return new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'from', message }] })
 }
 
 /** One line; an empty one is none. */

@@ -1,8 +1,10 @@
 import type { ShownSetting, ShownSettings } from '#contract/office/settings.ts'
 import { OFFICE_SETTING_NAMES, type OfficeSettingName } from '#domain/office/office-settings.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { eachSetting } from '#server/config/settings.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { listPlannedSettings, type PlannedSetting } from '#server/office/settings/planned/repository.ts'
 import { listLastChanges, type SettingChange } from '#server/office/settings/repository.ts'
 
 /** What only the environment sets and an office asks about: whether it is there is told, what it is never. */
@@ -23,8 +25,12 @@ const CONNECTIONS = [
 /** All settings of the office as they are in force. */
 export async function presentSettings({ env }: Pick<Context, 'env'>, db: Db): Promise<ShownSettings> {
   const changes = new Map((await listLastChanges(db)).map((change) => [change.name, change]))
+  const planned = new Map((await listPlannedSettings(db)).map((one) => [one.name, one]))
   return {
-    settings: OFFICE_SETTING_NAMES.map((name) => presentSetting(env.given, name, changes.get(name))),
+    settings: OFFICE_SETTING_NAMES.map((name) => ({
+      ...presentSetting(env.given, name, changes.get(name)),
+      ...presentPlanned(planned.get(name), env.officeTimeZone),
+    })),
     connections: CONNECTIONS.map((name) => ({ name, set: name in env.given })),
     mail_server: describeMailServer(env.smtpUrl),
   }
@@ -43,6 +49,16 @@ function presentSetting(
     number: last?.number ?? 0,
     changed: last ? { at: last.at.toISOString(), by: last.who, before: last.before } : null,
   }
+}
+
+function presentPlanned(
+  planned: PlannedSetting | undefined,
+  timeZone: string,
+): Pick<ShownSetting, 'planned'> {
+  if (!planned) return {}
+  const { id, value, effectiveFrom, plannedAt, who } = planned
+  const from = dateInTimeZone(effectiveFrom, timeZone)
+  return { planned: { id, value, from, at: plannedAt.toISOString(), by: who } }
 }
 
 function findValue(

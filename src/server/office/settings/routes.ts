@@ -4,10 +4,12 @@ import {
   getTestMail,
   listOfficeSettingChanges,
   sendTestMail,
+  withdrawPlannedSetting,
 } from '#contract/office/settings.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { changeSettings } from '#server/office/settings/change-settings.ts'
+import { withdrawPlanned } from '#server/office/settings/planned/withdraw-planned.ts'
 import { presentSettings } from '#server/office/settings/present-settings.ts'
 import { listChanges } from '#server/office/settings/repository.ts'
 import { readTestMail, sendTestMail as send } from '#server/office/settings/test-mail.ts'
@@ -19,7 +21,12 @@ export function registerOfficeSettingRoutes(server: Server): void {
   serve(server, getOfficeSettings, async (context) => ({ data: await presentSettings(context, context.db) }))
 
   serve(server, changeOfficeSettings, async (context, { caller, body }) => {
-    await changeSettings(context, requireRep(caller), body.changes)
+    await changeSettings(context, requireRep(caller), body.changes, body.from)
+    return { data: await presentSettings(context, context.db) }
+  })
+
+  serve(server, withdrawPlannedSetting, async (context, { caller, params }) => {
+    await withdrawPlanned(context, requireRep(caller), Number(params.id))
     return { data: await presentSettings(context, context.db) }
   })
 

@@ -40,6 +40,7 @@ const NOT_REPLACED = new Set([
   'office_setting_changes',
   // What the office writes to everybody; whoever may set it takes a name out.
   'office_word_changes',
+  'planned_office_settings',
   'schema_compatibility',
 ])
 
