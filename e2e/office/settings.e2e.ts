@@ -52,6 +52,22 @@ for (const { name, ...look } of SCREENS)
         await expect(row).toContainText(REP.name)
         await expectPageQuality(page)
 
+        // From a day on; until then the fee stays, and it is taken back.
+        await main.getByRole('button', { name: 'Change Cancelling a policy' }).click()
+        await fee.fill('90')
+        await main.getByLabel('In force from').fill('01/01/2020')
+        await page.keyboard.press('Control+s')
+        await expect(main.getByText('Choose a day after today')).toBeVisible()
+        await expectPageQuality(page)
+        await main.getByLabel('In force from').fill(`01/01/${new Date().getFullYear() + 1}`)
+        await page.keyboard.press('Control+s')
+        await expect(row).toContainText(/From Jan 1, \d{4}: \$90, set by/)
+        await expect(row).toContainText('$75')
+        await forgetLayoutShifts(page)
+        await expectPageQuality(page)
+        await row.getByRole('button', { name: 'Take back what is planned for Cancelling a policy' }).click()
+        await expect(row).not.toContainText('$90')
+
         // What is typed is not lost by a key.
         await main.getByRole('button', { name: 'Change Phone' }).click()
         await main.getByLabel('Phone').fill('302-555-0199')

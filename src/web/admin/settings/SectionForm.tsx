@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { changeOfficeSettings, type ShownSetting, type ShownSettings } from '#contract/office/settings.ts'
 import {
+  canBePlanned,
   describeSetting,
   OFFICE_SECTIONS,
   type OfficeSection,
   type OfficeSettingName,
 } from '#domain/office/office-settings.ts'
-import { OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/office/setting-fields.ts'
+import { FIRST_DAY_FIELD, OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/office/setting-fields.ts'
 import { ClosedUntilField } from '#web/admin/settings/ClosedUntilField.tsx'
 import { settingsQuery, showSettings } from '#web/admin/settings/queries.ts'
 import { isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
@@ -16,6 +17,7 @@ import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { SelectField, TextArea, TextField } from '#web/form/fields.tsx'
+import { DateField } from '#web/form/figure-fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
@@ -39,15 +41,23 @@ export function SectionForm(props: SectionFormProps) {
   const { section, settings, focus, mailServer, onTyped, onClose, onSaved } = props
   const { title } = OFFICE_SECTIONS[section]
   const own = settings.filter(({ source }) => source !== 'environment')
+  const canWait = own.some(({ name }) => canBePlanned(name))
   const form = useForm({
-    fields: Object.fromEntries(own.map(({ name }) => [name, SETTING_FIELDS[name]])),
-    optional: OPTIONAL_SETTINGS,
+    fields: {
+      ...Object.fromEntries(own.map(({ name }) => [name, SETTING_FIELDS[name]])),
+      ...(canWait && { from: FIRST_DAY_FIELD }),
+    },
+    optional: [...OPTIONAL_SETTINGS, 'from'],
     initial: Object.fromEntries(own.map(({ name, value }) => [name, value ?? ''])),
-    send: async (values, options) =>
-      (await call(changeOfficeSettings, { body: { changes: listChanges(own, values) }, ...options })).data,
-    onDone: (found: ShownSettings) => {
-      showSettings(found)
-      notify({ type: 'success', title: `${title} saved`, message: 'It’s in force now.' })
+    send: async (values, options) => {
+      const body = readBody(own, values)
+      const { data } = await call(changeOfficeSettings, { body, ...options })
+      return { data, from: body.from }
+    },
+    onDone: ({ data, from }: { data: ShownSettings; from?: string | undefined }) => {
+      showSettings(data)
+      const message = from === undefined ? 'It’s in force now.' : `It’s in force from ${from} on.`
+      notify({ type: 'success', title: `${title} saved`, message })
       onSaved()
     },
     onFailure: (failure) => {
@@ -89,6 +99,7 @@ export function SectionForm(props: SectionFormProps) {
               <SettingField key={setting.name} setting={setting} field={form.field(setting.name)} />
             ),
           )}
+          {canWait && <DateField {...form.field('from')} dateFormat="MM/dd/yyyy" />}
         </div>
         <FormFailure form={form} failureTitle="Nothing was saved" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -105,11 +116,36 @@ export function SectionForm(props: SectionFormProps) {
   )
 }
 
+/** What is sent of what was typed: with a day, also what was seen to be planned until then. */
+function readBody(
+  settings: readonly ShownSetting[],
+  values: Readonly<Record<string, unknown>>,
+): { changes: SentChange[]; from?: string } {
+  const changes = listChanges(settings, values)
+  const { from } = values
+  if (typeof from !== 'string' || from === '') return { changes }
+  const planned = new Map(settings.map((setting) => [setting.name, setting.planned?.id]))
+  return {
+    from,
+    changes: changes.map((change) => {
+      const seen = planned.get(change.name)
+      return seen === undefined ? change : { ...change, planned: seen }
+    }),
+  }
+}
+
+interface SentChange {
+  name: OfficeSettingName
+  value: string | null
+  number: number
+  planned?: number
+}
+
 /** What was changed of them, with the number that was seen. An empty value is what the program comes with. */
 function listChanges(
   settings: readonly ShownSetting[],
   values: Readonly<Record<string, unknown>>,
-): { name: OfficeSettingName; value: string | null; number: number }[] {
+): SentChange[] {
   const typed = settings.map(({ name, number, value: before }) => {
     const value = values[name]
     return { name, value: typeof value === 'string' && value !== '' ? value : null, number, before }

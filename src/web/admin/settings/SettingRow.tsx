@@ -1,6 +1,7 @@
 import type { ShownSetting } from '#contract/office/settings.ts'
 import { describeSetting, type OfficeSettingName } from '#domain/office/office-settings.ts'
 import { showSettingValue } from '#domain/office/show-setting.ts'
+import { PlannedValue } from '#web/admin/settings/PlannedValue.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -26,6 +27,7 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
         {changed && changed.before !== null && source === 'office' && (
           <p className="text-sm wrap-anywhere text-muted">Was {showValue(name, changed.before)}</p>
         )}
+        {setting.planned && <PlannedValue name={name} planned={setting.planned} />}
       </div>
       <p className="text-sm text-muted">{describeSource(setting)}</p>
       <div className="sm:justify-self-end">
