@@ -25,7 +25,7 @@ export const SETTING_FIELDS = Object.fromEntries(
 /** From which day on what is typed holds. */
 export const FIRST_DAY_FIELD = plainDate({
   label: 'In force from',
-  hint: 'The start of a day at the office. Empty: now',
+  hint: 'From the start of that day. Empty: now',
   noun: 'first day',
   message: 'Enter a day like 01/01/2027',
 })

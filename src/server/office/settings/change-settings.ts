@@ -114,7 +114,7 @@ async function plan(
 ): Promise<void> {
   const at = context.now()
   const effectiveFrom = findFirstMoment(from, at, context.env.officeTimeZone)
-  if (effectiveFrom === undefined) throw wrongDay('Choose a day after today. Leave it empty for now')
+  if (effectiveFrom === undefined) throw wrongDay('Choose a day after today, or leave this empty')
   if (changes.length === 0) throw wrongDay('Change what will be in force from that day')
   if (changes.some(({ name }) => !canBePlanned(name)))
     throw wrongDay('Only fees, limits, and approvals can be set from a day on')

@@ -133,8 +133,8 @@ describeOnDatabase('R02 settings from a day on', (open) => {
   })
 
   it.each([
-    [{ value: '80', from: '11/30/2026' }, 'Choose a day after today. Leave it empty for now'],
-    [{ value: '80', from: '01/01/2020' }, 'Choose a day after today. Leave it empty for now'],
+    [{ value: '80', from: '11/30/2026' }, 'Choose a day after today, or leave this empty'],
+    [{ value: '80', from: '01/01/2020' }, 'Choose a day after today, or leave this empty'],
     [{ value: null, from: FIRST }, 'Change what will be in force from that day'],
     [
       { name: 'INSURER_NAME', value: 'Dunes Mutual', from: FIRST },
