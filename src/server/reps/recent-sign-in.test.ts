@@ -77,6 +77,7 @@ const PROVED = [
   'startPasskey',
   'takeBackCredit',
   'voidAccountDocument',
+  'withdrawPlannedSetting',
   'withdrawRatingPlan',
   'writeEndorsement',
 ]
