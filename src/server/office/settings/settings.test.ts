@@ -130,6 +130,40 @@ describeOnDatabase('R02 the settings of the office', (open) => {
       }
     }))
 
+  it('R02 a part that is saved unchanged stores nothing: no change, and nothing in the record', () =>
+    withSite(async ({ context }, owner) => {
+      await change(owner, 'CANCELLATION_FEE', '75')
+      const before = await read(owner)
+      const same = [...before.values()].map(({ name, value, number, source }) => ({
+        name,
+        // What the page sends: a default does not become a value of the office.
+        value: source === 'office' ? value : null,
+        number,
+      }))
+      const answer = await owner.send('PUT', SETTINGS, { changes: same })
+      expect([answer.statusCode, answer.json().data.settings]).toEqual([200, [...before.values()]])
+      expect(await context.db.$count(officeSettingChanges)).toBe(1)
+      const recorded = eq(auditEvents.event, 'office_setting_changed')
+      expect(await context.db.$count(auditEvents, recorded)).toBe(1)
+    }))
+
+  it('R02 erasing a person whose address is in a setting works, and leaves the setting to its owners', () =>
+    withSite(async ({ context }, owner) => {
+      const email = 'pat@harbor.example'
+      const customFields = { insured_email: email }
+      expect((await owner.send('POST', '/api/contacts', { customFields })).statusCode).toBe(201)
+      await change(owner, 'SPECIAL_PRICING_EMAILS', `${email}, dunes.example`)
+      const erased = await owner.send('POST', '/api/admin/personal-data/erase', {
+        email,
+        confirmation: email,
+      })
+      expect(erased.statusCode).toBe(200)
+      expect(erased.json().data.erased).not.toEqual([])
+      expect((await read(owner)).get('SPECIAL_PRICING_EMAILS')?.value).toBe(`${email}, dunes.example`)
+      await applyOfficeSettings(context)
+      expect(context.env.specialPricingEmails).toEqual([email, 'dunes.example'])
+    }))
+
   it('R02 secrets are never in an answer, only whether they are set', () =>
     withSite(
       async (_site, owner) => {
