@@ -16,6 +16,7 @@ import { exposure } from './attacks/desk/exposure.ts'
 import { clientTypes } from './attacks/office/client-types.ts'
 import { planUpload } from './attacks/office/plan-upload.ts'
 import { roleEscalation } from './attacks/office/role-escalation.ts'
+import { brandPictures } from './attacks/office/brand-pictures.ts'
 import { settingsRaced } from './attacks/office/settings-raced.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
 import { shipments } from './attacks/desk/shipments.ts'
@@ -133,6 +134,7 @@ export const ATTACKS: readonly Attack[] = [
   repRoles,
   roleEscalation,
   settingsRaced,
+  brandPictures,
   openSessions,
   repSessions,
   repReset,

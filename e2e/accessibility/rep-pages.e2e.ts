@@ -79,6 +79,7 @@ async function visitRepPages(
     ['settings/changes', 'What changed'],
     ['words', 'Words'],
     ['words/purchase', 'Policy bought'],
+    ['brands', 'Brands'],
   ] as const) {
     await page.goto(`/quote/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()

@@ -56,6 +56,19 @@ export const getConfig = endpoint({
       conversion_tagging: z.nullable(z.string()),
       /** Who insures, as every page states it. */
       insurer: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+      /** What is set of the brand lines; a brand or a value that is missing is as the program comes. */
+      brands: z.optional(
+        z.record(
+          z.string(),
+          z.object({
+            name: z.nullable(z.string()),
+            phone: z.nullable(z.string()),
+            support_address: z.nullable(z.string()),
+            color: z.nullable(z.string()),
+            logo: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+          }),
+        ),
+      ),
       /** The insurer's pages on privacy and on the use of the site; null for no link. */
       privacy_url: z.nullable(z.string()),
       terms_url: z.nullable(z.string()),

@@ -89,6 +89,7 @@ import * as quotes from '#contract/quotes.ts'
 import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
+import * as officeBrands from '#contract/office/brands.ts'
 import * as officeSettings from '#contract/office/settings.ts'
 import * as officeWords from '#contract/office/mail-texts.ts'
 import * as repPerson from '#contract/rep-person.ts'
@@ -203,6 +204,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   presence,
   editBlock,
   repPeople,
+  officeBrands,
   officeSettings,
   officeWords,
   repPerson,

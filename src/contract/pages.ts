@@ -89,6 +89,7 @@ const REP_PAGES = {
   'setting-changes': '/admin/settings/changes',
   words: '/admin/words',
   'mail-words': '/admin/words/:mailtext',
+  brands: '/admin/brands',
   dashboard: '/admin/dashboard',
   books: '/admin/books',
   'book-entries': '/admin/books/entries',

@@ -61,6 +61,7 @@ import { receiveMail } from '#server/inbound/receive-mail.ts'
 import { registerInboundRoutes } from '#server/inbound/routes.ts'
 import { registerPersonalDataRoutes } from '#server/operations/housekeeping/personal-data/routes.ts'
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
+import { registerBrandRoutes } from '#server/office/brands/routes.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
 import { registerClaimLinkRoutes, registerClaimTaskRoutes } from '#server/claims/links/routes.ts'
 import { eventDayGuard, taskLinkGuard } from '#server/claims/links/link-guards.ts'
@@ -108,6 +109,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerPeopleRoutes,
       registerOfficeSettingRoutes,
       registerOfficeWordRoutes,
+      registerBrandRoutes,
       registerPersonRoutes,
       registerRepAccountRoutes,
       registerAbsenceRoutes,

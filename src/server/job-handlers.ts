@@ -19,6 +19,7 @@ import { createBulkJob } from '#server/desk/bulk/run-bulk.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
 import type { JobHandlers } from '#server/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
+import { readLogo } from '#server/office/brands/add-logo.ts'
 import { sendSubscriptionLink } from '#server/messaging/mailings/request-subscription-link.ts'
 import { createFollowUpJob } from '#server/quotes/sending/send-follow-ups.ts'
 import { createMailingJob } from '#server/mailings/sending/send-mailing.ts'
@@ -56,9 +57,13 @@ export function createJobHandlers(
     get mailFrom() {
       return env.mailFrom
     },
+    get brands() {
+      return env.brands
+    },
     publicUrl: env.publicUrl,
     renderPdf: (document) => context.threads.renderPdf(document, 'job'),
     drawPicture: (drawing) => context.threads.drawPicture(drawing, 'job'),
+    readLogo: (sha256) => readLogo(context, sha256),
     get answers() {
       const { inboundMailDomain: domain, officeEmail } = env
       return domain === undefined ? undefined : { domain, officeEmail }

@@ -71,7 +71,7 @@ async function raceOnce(owners: readonly Caller[], race: number): Promise<string
   assert.ok(first)
   const seen = settingsOf((await first.get(PATH)).data)
   const { number } = pick(seen, NAME)
-  const sent = owners.map((_, place) => ({
+  const sent: Record<string, string>[] = owners.map((_, place) => ({
     [NAME]: `302-555-0${place}${String(race).padStart(2, '0')}`,
     [FEE]: String(100 + 2 * race + place),
   }))

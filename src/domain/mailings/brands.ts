@@ -1,6 +1,6 @@
 /**
- * The brand names in mail and on pages. A brand line differs only in its name and its primary colour, which is in
- * `web/styles.css` under the same key.
+ * The brand lines with their names as the program comes. What an owner sets of them is in `domain/office/brands`; without it
+ * the primary colours are those of `web/app/styles.css`.
  *
  * @rule N35 A brand line is configuration: its name, its colour and its lists.
  */
@@ -10,3 +10,5 @@ export const BRANDS = {
 } as const
 
 export type Brand = keyof typeof BRANDS
+
+export const BRAND_KEYS = Object.keys(BRANDS) as Brand[]

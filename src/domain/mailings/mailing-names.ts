@@ -9,8 +9,10 @@ const LIST_NAMES: Record<MailingList, string> = {
   reminders: 'reminders about next year’s event',
 }
 
-/** What a mailing sends and from whom, within a sentence: `newsletters from IPG`. */
-export function describeMailing(mailing: MailingId): string {
-  const { brand, list } = MAILINGS[mailing]
-  return `${LIST_NAMES[list]} from ${BRANDS[brand].name}`
+/** What a mailing sends and from whom, within a sentence: `newsletters from IPG`. The brand has its own name unless one is set. */
+export function describeMailing(
+  mailing: MailingId,
+  brandName: string = BRANDS[MAILINGS[mailing].brand].name,
+): string {
+  return `${LIST_NAMES[MAILINGS[mailing].list]} from ${brandName}`
 }

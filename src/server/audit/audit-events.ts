@@ -54,6 +54,8 @@ export type AuditEventName =
   | 'office_words_tested'
   | 'office_setting_planned'
   | 'office_setting_plan_withdrawn'
+  | 'brand_changed'
+  | 'brand_logo_uploaded'
   | 'test_mail_sent'
   | 'logo_uploaded'
   | 'logo_removed'

@@ -10,6 +10,7 @@ import type { ShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
+import { type BrandLooks, PLAIN_LOOKS } from '#domain/office/brands/brand-look.ts'
 import { type Env, type FilesEnv, reachableHost } from '#server/kit/config/env.ts'
 import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { findMisspelt } from '#server/config/misspelt-settings.ts'
@@ -61,6 +62,8 @@ declare module '#server/kit/config/env.ts' {
     signsSender: readonly string[]
     /** By whose days the office counts. */
     officeTimeZone: string
+    /** What owners have set of the brand lines; the environment sets nothing of them. */
+    brands: BrandLooks
     /** The insurer's own pages, linked from ours. Absent: no link. */
     legalPages: { privacy: string | undefined; terms: string | undefined }
     /** Receives the messages of customers. */
@@ -216,6 +219,7 @@ function toEnv(settings: Settings, given: Env['given']): Env {
       settings.SIGNS_SENDER_ADDRESS ?? settings.INSURER_ADDRESS,
     ],
     officeTimeZone: settings.OFFICE_TIME_ZONE,
+    brands: PLAIN_LOOKS,
     legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...readPaymentEnv(settings, settings.INSURER_NAME),

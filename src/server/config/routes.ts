@@ -2,9 +2,12 @@ import { getConfig } from '#contract/config.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
+import { BRAND_KEYS } from '#domain/mailings/brands.ts'
+import type { BrandLook } from '#domain/office/brands/brand-look.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
+import { logoUrl } from '#server/office/brands/present-brands.ts'
 import type { LiveUpdates } from '#server/writes/live-updates.ts'
 
 export function registerConfigRoutes(server: Server): void {
@@ -25,10 +28,18 @@ export function registerConfigRoutes(server: Server): void {
       real_time: realTime(live),
       conversion_tagging: env.conversionTagging ?? null,
       insurer: toWire(env.insurer, ['name', 'address', 'phone']),
+      brands: Object.fromEntries(BRAND_KEYS.map((brand) => [brand, presentBrand(env.brands[brand])])),
       privacy_url: env.legalPages.privacy ?? null,
       terms_url: env.legalPages.terms ?? null,
     },
   }))
+}
+
+function presentBrand({ name, phone, supportAddress, color, logo }: BrandLook) {
+  return {
+    ...toWire({ name, phone, supportAddress, color }, ['name', 'phone', 'supportAddress', 'color']),
+    logo: logo && { url: logoUrl(logo), width: logo.width, height: logo.height },
+  }
 }
 
 function realTime(live: LiveUpdates): EndpointResponse<typeof getConfig>['data']['real_time'] {

@@ -49,12 +49,18 @@ export function drawPicture(drawing: Drawing): Promise<Outcome<Uint8Array>> {
 export interface PictureTask {
   upload: Upload
   crop: Crop | undefined
+  /** Pixels that it has to fit into. */
+  within: { width: number; height: number } | undefined
 }
 
-export function cleanPicture({ upload, crop }: PictureTask): Promise<Outcome<Picture | FileProblemCode>> {
+export function cleanPicture({
+  upload,
+  crop,
+  within,
+}: PictureTask): Promise<Outcome<Picture | FileProblemCode>> {
   return captureOutcome(async () => {
     const { cleanPicture: clean } = await import('#server/kit/files/clean-picture.ts')
-    return clean({ ...upload, content: Buffer.from(upload.content) }, crop)
+    return clean({ ...upload, content: Buffer.from(upload.content) }, crop, within)
   })
 }
 

@@ -40,7 +40,11 @@ export interface Threads {
   /** A drawing as a PNG file. */
   drawPicture: (drawing: Drawing, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
-  cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
+  cleanPicture: (
+    upload: Upload,
+    crop?: Crop,
+    within?: PictureTask['within'],
+  ) => Promise<Picture | FileProblemCode>
   /** What a file shows that somebody has sent as evidence, or what is wrong with it. Rejected as BUSY, or as FILE_NOT_MADE if it takes too long. */
   inspectFile: (task: InspectionTask) => Promise<Inspected | InspectionProblem>
   /** What a mail says that somebody else wrote. Rejected as BUSY or, where it cannot be read in time, as FILE_NOT_MADE. */
@@ -101,9 +105,9 @@ export function openThreads(settings: ThreadSettings): Threads {
       await keepSharpLoaded()
       return toBuffer(await pictures.run<Uint8Array>('drawPicture', drawing, priority))
     },
-    cleanPicture: async (upload, crop) => {
+    cleanPicture: async (upload, crop, within) => {
       await keepSharpLoaded()
-      const task: PictureTask = { upload, crop }
+      const task: PictureTask = { upload, crop, within }
       const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
       return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
     },

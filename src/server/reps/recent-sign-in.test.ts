@@ -22,6 +22,7 @@ const PROVED = [
   'approveFee',
   'approvePolicyChange',
   'bindContact',
+  'changeBrand',
   'changeClaimReserve',
   'changeOfficeClientType',
   'changeOfficeCoupon',

@@ -84,6 +84,7 @@ const pages: { [N in Exclude<PageName, EventDayPage>]: ComponentType<PageProps<N
   mailing: lazy(() => import('#web/admin/mailings/MailingPage.tsx')),
   'letter-templates': lazy(() => import('#web/admin/letters/LetterTemplatesPage.tsx')),
   settings: lazy(() => import('#web/admin/settings/SettingsPage.tsx')),
+  brands: lazy(() => import('#web/admin/brands/BrandsPage.tsx')),
   'setting-changes': lazy(() => import('#web/admin/settings/SettingChangesPage.tsx')),
   words: lazy(() => import('#web/admin/words/MailTextsPage.tsx')),
   'mail-words': lazy(() => import('#web/admin/words/MailTextPage.tsx')),

@@ -5,7 +5,7 @@ import { Footer } from '#web/layout/Footer.tsx'
 import { SkipLink } from '#web/layout/SkipLink.tsx'
 import { BRAND_LINK, BrandLabel, HeaderRow } from '#web/layout/header/HeaderRow.tsx'
 import { SiteLinks } from '#web/layout/header/SiteLinks.tsx'
-import { BrandLineContext } from '#web/layout/brand-line.ts'
+import { BrandLineContext, useBrandSettings } from '#web/layout/brand-line.ts'
 
 interface LayoutProps {
   /** Shown at the right end of the header, such as a quote's number; null for nothing. Without it, the ways of customers. */
@@ -23,9 +23,10 @@ interface LayoutProps {
 
 /** What every page stands in: header, content, footer. */
 export function Layout({ brand = 'albatross', ...frame }: LayoutProps) {
+  const style = useBrandSettings(brand)?.style
   return (
     <BrandLineContext value={brand}>
-      <div data-brand={brand}>
+      <div data-brand={brand} {...(style && { 'data-own-color': '', style })}>
         <PageFrame {...frame} />
       </div>
     </BrandLineContext>

@@ -18,6 +18,7 @@ import { mailPage } from '#server/messaging/mail-page.ts'
 import { sendAgain } from '#server/desk/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/desk/mailbox/repository.ts'
+import { readLogo } from '#server/office/brands/add-logo.ts'
 import { withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
 import type { RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
@@ -65,11 +66,14 @@ export function registerMailboxRoutes(server: Server): void {
     }
   })
 
-  serve(server, getMailboxBody, async ({ db, threads }, { caller, params, response }) => {
+  serve(server, getMailboxBody, async ({ db, files, threads }, { caller, params, response }) => {
     const { html } = getVisibleParts(await requireMessage(db, params.id), caller)
     return mailPage(
       response,
-      await withPicturesInside(html, (drawing) => threads.drawPicture(drawing, 'person')),
+      await withPicturesInside(html, {
+        drawPicture: (drawing) => threads.drawPicture(drawing, 'person'),
+        readLogo: (sha256) => readLogo({ files }, sha256),
+      }),
     )
   })
 

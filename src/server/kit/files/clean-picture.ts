@@ -28,11 +28,13 @@ const QUALITY = 92
 
 /**
  * Decodes a picture and encodes it again, so that everything else in the file (a location, a script, another file
- * after the last pixel) is lost. Returns the reason if the picture is not accepted.
+ * after the last pixel) is lost. Returns the reason if the picture is not accepted. What has to fit into a room is made smaller,
+ * and is a PNG file.
  */
 export async function cleanPicture(
   { content, declaredType }: Upload,
   crop?: Crop,
+  within?: { width: number; height: number },
 ): Promise<Picture | FileProblemCode> {
   // Both are heavy, and most processes never see an upload.
   const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
@@ -42,7 +44,7 @@ export async function cleanPicture(
   const detectedType = (await fileTypeFromBuffer(content))?.mime
   const fault = checkPictureType(declaredType, detectedType)
   if (fault) return fault
-  const contentType = detectedType as PictureType
+  const contentType = within ? 'image/png' : (detectedType as PictureType)
   try {
     const { autoOrient: size } = await sharp(content, { limitInputPixels: false }).metadata()
     const sizeProblem = checkPictureSize(size)
@@ -53,7 +55,8 @@ export async function cleanPicture(
       failOn: 'truncated',
     }).autoOrient()
     const part = crop ? upright.extract({ left: crop.x, top: crop.y, ...getSize(crop) }) : upright
-    const { data, info } = await part
+    const fitted = within ? part.resize({ ...within, fit: 'inside', withoutEnlargement: true }) : part
+    const { data, info } = await fitted
       .toFormat(FORMATS[contentType], contentType === 'image/png' ? {} : { quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
     return { content: data, contentType, width: info.width, height: info.height }

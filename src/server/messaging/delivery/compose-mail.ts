@@ -1,9 +1,10 @@
 import { renderAttachments, type RenderPdf } from '#server/messaging/render-attachment.ts'
-import { type DrawPicture, picturesOf } from '#server/messaging/pictures/mail-pictures.ts'
+import { type PictureSources, picturesOf } from '#server/messaging/pictures/mail-pictures.ts'
 import type { Message } from '#server/messaging/repository.ts'
 import { unsubscribeInOneClick } from '#contract/unsubscribe.ts'
-import { BRANDS } from '#domain/mailings/brands.ts'
+import type { Brand } from '#domain/mailings/brands.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
+import { type BrandLooks, nameOfBrand, PLAIN_LOOKS, senderOfBrand } from '#domain/office/brands/brand-look.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
 
@@ -17,10 +18,11 @@ export function getSenderAddress(mailFrom: string): string {
   return /<(.+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
-interface ComposeOptions {
+interface ComposeOptions extends PictureSources {
   mailFrom: string
+  /** Absent: as the program comes. */
+  brands?: BrandLooks
   renderPdf: RenderPdf
-  drawPicture: DrawPicture
   headers?: Record<string, string>
 }
 
@@ -32,18 +34,18 @@ interface ComposeOptions {
  */
 export async function composeMail(
   message: Message,
-  { mailFrom, renderPdf, drawPicture, headers = {} }: ComposeOptions,
+  { mailFrom, brands = PLAIN_LOOKS, renderPdf, headers = {}, ...sources }: ComposeOptions,
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
   const { linkToken, requestId, inReplyTo, threadReferences, writtenBy } = message
   const files = await renderAttachments(attachments, renderPdf)
-  const pictures = await picturesOf(html, drawPicture)
+  const pictures = await picturesOf(html, sources)
   return new MailComposer({
     messageId: createMessageId(id, mailFrom),
     date: createdAt,
     baseBoundary: id,
-    from: mailFrom,
+    from: senderOfBrand(brands[brandOf(message)], mailFrom),
     to: parseAddresses(recipient),
     ...(cc !== null && { cc: parseAddresses(cc) }),
     ...(replyTo !== null && { replyTo: parseAddresses(replyTo) }),
@@ -56,8 +58,8 @@ export async function composeMail(
     ...(linkToken !== null && { textEncoding: 'quoted-printable' as const }),
     // The only encoding that keeps every kind of file byte for byte.
     attachments: [
-      ...pictures.map(({ id, png }, place) => ({
-        filename: `contest-${place + 1}.png`,
+      ...pictures.map(({ id, kind, png }, place) => ({
+        filename: `${kind}-${place + 1}.png`,
         cid: id,
         contentType: 'image/png',
         contentDisposition: 'inline' as const,
@@ -83,13 +85,18 @@ export async function composeMail(
     .build()
 }
 
+/** Whose mail it is: only mailings have a brand line of their own. */
+function brandOf({ mailing }: Pick<Message, 'mailing'>): Brand {
+  return mailing === null ? 'albatross' : MAILINGS[mailing].brand
+}
+
 /** Objects are used as they are; text would be parsed as a list of names and addresses. */
 function parseAddresses(listed: string): { name: string; address: string }[] {
   return listed.split(', ').map((address) => ({ name: '', address }))
 }
 
 /** The sender, and the address of the site. */
-export type Sender = Pick<Env, 'mailFrom' | 'publicUrl'>
+export type Sender = Pick<Env, 'mailFrom' | 'publicUrl'> & Partial<Pick<Env, 'brands'>>
 
 /**
  * Headers by which mail programs offer to unsubscribe; mail outside mailings has none. The link identifies the
@@ -99,13 +106,13 @@ export type Sender = Pick<Env, 'mailFrom' | 'publicUrl'>
  */
 export function createMailingHeaders(
   { id, mailing }: Pick<Message, 'id' | 'mailing'>,
-  { mailFrom, publicUrl }: Sender,
+  { mailFrom, publicUrl, brands = PLAIN_LOOKS }: Sender,
 ): Record<string, string> {
   if (mailing === null) return {}
   const { brand, list } = MAILINGS[mailing]
   const path = unsubscribeInOneClick.path.replace(':message', id)
   return {
-    'List-Id': `${BRANDS[brand].name} ${list} <${mailing}.${getSenderAddress(mailFrom).split('@').at(-1)}>`,
+    'List-Id': `${nameOfBrand(brands, brand)} ${list} <${mailing}.${getSenderAddress(mailFrom).split('@').at(-1)}>`,
     'List-Unsubscribe': `<${publicUrl}${API_BASE}${path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     Precedence: 'bulk',

@@ -7,7 +7,7 @@ import { RetryLater } from '#server/jobs/retry.ts'
 import type { HandlerOf } from '#server/jobs/run-job.ts'
 import { type AnswerSettings, findReplyTo } from '#server/messaging/answers/find-reply-to.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
-import type { DrawPicture } from '#server/messaging/pictures/mail-pictures.ts'
+import type { PictureSources } from '#server/messaging/pictures/mail-pictures.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import {
   getSenderAddress,
@@ -38,13 +38,14 @@ const WRITTEN_BY_NEWER = 'A newer version wrote this email. We’ll send it once
 /** Pauses before each retry of recording the outcome. */
 const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
-export interface DeliverySettings {
+export interface DeliverySettings extends PictureSources {
   /** Absent without a mail server: then messages are kept and shown in the mailbox. */
   client: MailClient | undefined
   texts?: TextMessageClient | undefined
   mailFrom: Env['mailFrom']
   renderPdf: RenderPdf
-  drawPicture: DrawPicture
+  /** Absent: as the program comes. */
+  brands?: Env['brands']
   /** The site with the unsubscribe page. */
   publicUrl: Env['publicUrl']
   /** Where answers about cases go, if they come to us at all. */
@@ -159,7 +160,7 @@ async function prepareSending(
 }
 
 type Writer = Sender &
-  Pick<DeliverySettings, 'renderPdf' | 'drawPicture' | 'answers'> & {
+  Pick<DeliverySettings, 'renderPdf' | 'drawPicture' | 'readLogo' | 'answers'> & {
     /** True for a message that a newer build wrote. */
     isNewer: boolean
   }

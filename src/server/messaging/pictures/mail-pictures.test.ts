@@ -109,7 +109,7 @@ it.each([
     }),
   ],
 ])('O07 D68 the mail of %s draws what it is about, with its words', async (_what, { html }) => {
-  const [picture] = await picturesOf(html, createPicture)
+  const [picture] = await picturesOf(html, { drawPicture: createPicture })
   expect(html).toContain(`src="cid:${picture?.id}"`)
   expect(html).toMatch(/alt="Hole 7, a par 3, seen from above: 165 yards from the tee/)
   expect(await sharp(picture?.png).metadata()).toMatchObject({ format: 'png', width: 720 })
@@ -122,12 +122,12 @@ it('O07 the mail of a quote without a contest draws nothing', () => {
 
 it('O07 the same mail is drawn again to the byte, and stands whole on a page', async () => {
   const [one, other] = await Promise.all([
-    picturesOf(mail.html, createPicture),
-    picturesOf(mail.html, createPicture),
+    picturesOf(mail.html, { drawPicture: createPicture }),
+    picturesOf(mail.html, { drawPicture: createPicture }),
   ])
   expect(one).toHaveLength(1)
   expect(one[0]?.png.equals(other[0]?.png ?? Buffer.alloc(0))).toBe(true)
-  const page = await withPicturesInside(mail.html, createPicture)
+  const page = await withPicturesInside(mail.html, { drawPicture: createPicture })
   expect(page).toContain('src="data:image/png;base64,')
   expect(page).not.toContain('src="cid:')
 })

@@ -263,7 +263,7 @@ describe('O07 mail templates', () => {
   })
 
   it('D68 N61 a text message contains no typed text, and is short', () => {
-    expect(createTermsText(terms)).toBe(
+    expect(createTermsText(letterhead, terms)).toBe(
       `Albatross: Read and accept the terms of quote Q-7F3K2M within 30 days: ${url}`,
     )
   })

@@ -1,7 +1,7 @@
 import type { InsuredSummary } from '#server/messaging/templates/rendering/insured-summary.ts'
 import type { QuoteReference } from '#domain/quote/sending/quote-reference.ts'
 import {
-  BRAND,
+  getBrandName,
   type Letterhead,
   type RenderedMail,
 } from '#server/messaging/templates/rendering/mail-content.ts'
@@ -41,6 +41,9 @@ export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): R
 }
 
 /** The same as a text message, without any text that people entered except the quote number. */
-export function createTermsText({ reference, termsUrl, validDays }: TermsToAccept): string {
-  return `${BRAND}: Read and accept the terms of quote ${reference.value} within ${validDays} days: ${termsUrl}`
+export function createTermsText(
+  letterhead: Pick<Letterhead, 'brands'>,
+  { reference, termsUrl, validDays }: TermsToAccept,
+): string {
+  return `${getBrandName(letterhead, {})}: Read and accept the terms of quote ${reference.value} within ${validDays} days: ${termsUrl}`
 }

@@ -4,16 +4,18 @@ import { takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
 import { takeDueSettingsNow } from '#server/office/settings/planned/take-due-settings.ts'
+import { readBrands } from '#server/office/brands/read-brands.ts'
+import { findLastVersionId } from '#server/office/brands/repository.ts'
 import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
 import { readOfficeWords } from '#server/office/words/read-texts.ts'
 import { findLastWordChangeId } from '#server/office/words/repository.ts'
 
-/** The last changes that each configuration has read: of settings, and of words. */
+/** The last changes that each configuration has read: of settings, words and brands. */
 const lastRead = new WeakMap<object, string>()
 
 /**
- * Reads what the office has set, and the words that it has set for mails, into the configuration, which is changed in place:
- * whatever reads it afterwards sees the new values. A value that this build does not take counts as not set.
+ * Reads what the office has set, its brands and the words that it has set for mails too, into the configuration, which is changed in
+ * place: whatever reads it afterwards sees the new values. A value that this build does not take counts as not set.
  *
  * @rule R02 What an owner sets is in force on all instances at once, and after a restart.
  */
@@ -24,10 +26,13 @@ export async function applyOfficeSettings({
 }: Pick<Context, 'db' | 'env' | 'report'>): Promise<void> {
   const { values, lastChange } = await readOfficeValues(db)
   const { words: officeWords, lastChange: lastWords } = await readOfficeWords(db)
-  Object.assign(env, readWithout(env.given, values, report), { officeWords })
+  const { brands, lastVersion } = await readBrands(db)
+  Object.assign(env, readWithout(env.given, values, report), { officeWords, brands })
   takeShippingDays(env.shippingDays)
-  lastRead.set(env, `${lastChange} ${lastWords}`)
+  lastRead.set(env, nameLast(lastChange, lastWords, lastVersion))
 }
+
+const nameLast = (...ids: readonly number[]) => ids.join(' ')
 
 function readWithout(
   given: Context['env']['given'],
@@ -56,7 +61,7 @@ export async function reloadOfficeSettings(context: Pick<Context, 'db' | 'env' |
 }
 
 async function findLastChanges(db: Context['db']): Promise<string> {
-  return `${await findLastChangeId(db)} ${await findLastWordChangeId(db)}`
+  return nameLast(await findLastChangeId(db), await findLastWordChangeId(db), await findLastVersionId(db))
 }
 
 /** How often an instance looks whether another has changed a setting, if the news of it did not arrive. */

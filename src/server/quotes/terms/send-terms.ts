@@ -81,7 +81,11 @@ async function queueTerms(trx: Db, context: Context, sending: Sending): Promise<
     insured: summarizeQuote(buildQuoteDocumentInput(context, stored), { fees: false }),
   }
   if (delivery === 'text_terms') {
-    await queueTextMessage(trx, { cause, quoteId, to: recipient, text: createTermsText(content), link }, at)
+    await queueTextMessage(
+      trx,
+      { cause, quoteId, to: recipient, text: createTermsText(env, content), link },
+      at,
+    )
   } else {
     const mail = createTermsMail(createLetterhead(env), content)
     await queueMessage(trx, { cause, quoteId, to: [recipient], ...mail, attachments: [], link }, at)

@@ -114,6 +114,9 @@ function Index() {
         <IndexLine id="connections" title="Connections" />
       </ul>
       <p className="mt-4">
+        <TextLink to={PAGES.brands}>Brands</TextLink>
+      </p>
+      <p className="mt-2">
         <TextLink to={PAGES['setting-changes']}>Everything that changed</TextLink>
       </p>
     </nav>

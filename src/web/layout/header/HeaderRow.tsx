@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
-import { useBrandName } from '#web/layout/brand-line.ts'
+import { useBrandLogo, useBrandName } from '#web/layout/brand-line.ts'
 
 interface HeaderRowProps {
   width: string
@@ -23,12 +23,25 @@ export function HeaderRow({ width, className = '', children }: HeaderRowProps) {
 
 export const BRAND_LINK = '-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline'
 
-/** The bird and the name of the brand line, within the link to the home page. */
+/** The logo of the brand line, or the bird and its name, within the link to the home page. */
 export function BrandLabel() {
+  const name = useBrandName()
+  const logo = useBrandLogo()
+  if (logo)
+    return (
+      <img
+        src={logo.url}
+        alt={name}
+        width={logo.width}
+        height={logo.height}
+        // Most logos are made for light paper.
+        className="h-10 w-auto max-w-48 rounded-sm object-contain dark:bg-white dark:p-1"
+      />
+    )
   return (
     <>
       <BrandMark className="size-8 sm:size-9" />
-      <span className="font-serif text-lg font-semibold sm:text-xl">{useBrandName()}</span>
+      <span className="font-serif text-lg font-semibold sm:text-xl">{name}</span>
     </>
   )
 }

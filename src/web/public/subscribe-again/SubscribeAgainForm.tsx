@@ -1,8 +1,9 @@
 import { subscribeAgain } from '#contract/subscription-links.ts'
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
-import type { MailingId } from '#domain/mailings/mailings.ts'
+import { type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
+import { useNameOf } from '#web/layout/brand-line.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -17,6 +18,7 @@ interface SubscribeAgainFormProps {
 
 /** Names the mailing and the address, and asks. */
 export function SubscribeAgainForm({ link, email, onDone }: SubscribeAgainFormProps) {
+  const name = useNameOf(MAILINGS[link.mailing].brand)
   const form = useForm({
     fields: {},
     send: (_, options) => call(subscribeAgain, { params: link, ...options }),
@@ -26,7 +28,7 @@ export function SubscribeAgainForm({ link, email, onDone }: SubscribeAgainFormPr
     <>
       <PageTitle title="Subscribe again" />
       <p className="max-w-measure text-lg">
-        Do you want to get {describeMailing(link.mailing)} at this address again?
+        Do you want to get {describeMailing(link.mailing, name)} at this address again?
       </p>
       <p className="text-lg font-semibold wrap-anywhere">{email}</p>
       <Form form={form} className="">
@@ -56,12 +58,13 @@ function UsedMeanwhile() {
 }
 
 export function SubscribedAgain({ mailing, email }: { mailing: MailingId; email: string }) {
+  const name = useNameOf(MAILINGS[mailing].brand)
   return (
     <>
       <PageTitle title="You’re subscribed again" takesFocus />
       <p className="text-lg font-semibold wrap-anywhere">{email}</p>
       <p className="ruled max-w-measure pt-4 text-muted">
-        We’ll send {describeMailing(mailing)} to this address again. Each one has a link to unsubscribe.
+        We’ll send {describeMailing(mailing, name)} to this address again. Each one has a link to unsubscribe.
       </p>
     </>
   )

@@ -1,12 +1,13 @@
 import { useLocation } from 'wouter'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
-import type { MailingId } from '#domain/mailings/mailings.ts'
+import { type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
 import { Form, FormFailure } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { SubscribeAgainOffer } from '#web/public/subscribe-again/SubscribeAgainOffer.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useNameOf } from '#web/layout/brand-line.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 export interface Subscription {
@@ -71,10 +72,11 @@ function Address({ email }: { email: string }) {
 
 /** Says that documents of purchases still come. */
 function EffectNotice({ when, mailing }: { when: string; mailing: MailingId }) {
+  const name = useNameOf(MAILINGS[mailing].brand)
   return (
     <p className="ruled max-w-measure pt-4 text-muted">
-      {when} {describeMailing(mailing)} to this address. You’ll still get emails you ask for and documents for
-      anything you buy.
+      {when} {describeMailing(mailing, name)} to this address. You’ll still get emails you ask for and
+      documents for anything you buy.
     </p>
   )
 }

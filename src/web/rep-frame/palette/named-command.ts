@@ -37,6 +37,7 @@ export type NamedCommand =
   | 'people'
   | 'doctor'
   | 'settings'
+  | 'brands'
   | 'version'
   | 'personal-data'
   | 'sign-out'

@@ -50,6 +50,13 @@ export const OFFICE_COMMANDS = {
     run: { to: PAGES.words },
     isVisible: ({ rep }) => isAllowed(rep, 'set-up'),
   },
+  brands: {
+    label: 'Brands',
+    otherWords: 'logo color name sender postal address support look',
+    group: 'go',
+    run: { to: PAGES.brands },
+    isVisible: ({ rep }) => isAllowed(rep, 'set-up'),
+  },
   people: {
     label: 'People',
     otherWords: 'reps invite roles disable',

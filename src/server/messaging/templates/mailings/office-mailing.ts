@@ -3,7 +3,11 @@ import { MAILINGS } from '#domain/mailings/mailings.ts'
 import type { OfficeMailingId } from '#domain/mailings/office/mailing-states.ts'
 import { fillMailingText, fillSubject, type MailingPart } from '#domain/mailings/office/mailing-text.ts'
 import type { MailingValues } from '#domain/mailings/office/mailing-values.ts'
-import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import {
+  getBrandName,
+  type Letterhead,
+  type RenderedMail,
+} from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
@@ -21,13 +25,15 @@ export function createOfficeMailing(
   { mailing, subject, text, values, unsubscribeUrl }: OfficeMailing,
 ): RenderedMail {
   const heading = fillSubject(subject, values)
+  const { brand } = MAILINGS[mailing]
+  const list = describeMailing(mailing, getBrandName(letterhead, { brand }))
   return renderMail(letterhead, {
-    brand: MAILINGS[mailing].brand,
+    brand,
     subject: heading,
     heading,
     paragraphs: fillMailingText(text, values).map(asParagraph),
     unsubscribe: {
-      why: `You get this because you asked us for a quote. To stop ${describeMailing(mailing)}:`,
+      why: `You get this because you asked us for a quote. To stop ${list}:`,
       url: unsubscribeUrl,
     },
   })

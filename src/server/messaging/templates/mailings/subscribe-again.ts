@@ -1,7 +1,11 @@
 import { describeMailing } from '#domain/mailings/mailing-names.ts'
 import { type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 import { SUBSCRIPTION_LINK_DAYS } from '#domain/mailings/subscription-links.ts'
-import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import {
+  getBrandName,
+  type Letterhead,
+  type RenderedMail,
+} from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface SubscribeAgain {
@@ -14,9 +18,10 @@ export function createSubscribeAgainMail(
   letterhead: Letterhead,
   { mailing, url }: SubscribeAgain,
 ): RenderedMail {
-  const name = describeMailing(mailing)
+  const { brand } = MAILINGS[mailing]
+  const name = describeMailing(mailing, getBrandName(letterhead, { brand }))
   return renderMail(letterhead, {
-    brand: MAILINGS[mailing].brand,
+    brand,
     subject: `Do you want ${name} again?`,
     heading: 'Subscribe again?',
     paragraphs: [

@@ -3,7 +3,7 @@ import type { MailContent } from '#server/messaging/templates/rendering/mail-con
 import { SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 
 /** A row for each page: its name is the link, and below it stands what a person entered. */
-export function renderLinks(links: NonNullable<MailContent['links']>): Html {
+export function renderLinks(links: NonNullable<MailContent['links']>, color: string): Html {
   const rows = links.map(
     ({ name, about, url }) =>
       html`<tr>
@@ -16,7 +16,7 @@ export function renderLinks(links: NonNullable<MailContent['links']>): Html {
             href="${requireWebAddress(url)}"
             target="_blank"
             rel="noopener noreferrer"
-            style="font-size: 16px; font-weight: 600; color: #14613f; text-decoration: underline;"
+            style="font-size: 16px; font-weight: 600; color: ${color}; text-decoration: underline;"
             >${name}</a
           >
           <div dir="auto" class="ink" style="font-size: 16px; color: #1c2321; word-break: break-word;">

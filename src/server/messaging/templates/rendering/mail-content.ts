@@ -1,4 +1,5 @@
-import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
+import type { Brand } from '#domain/mailings/brands.ts'
+import { type BrandLooks, nameOfBrand } from '#domain/office/brands/brand-look.ts'
 import type { OfficeWords } from '#domain/office/words/mail-texts.ts'
 import type { ScorecardLine } from '#domain/quote/scorecard/scorecard.ts'
 import type { Env } from '#server/kit/config/env.ts'
@@ -27,9 +28,10 @@ export interface MailContent {
   unsubscribe?: { why: string; url: string }
 }
 
-/** The insurer, whether the site only sells test policies, and the words that the office has set. */
+/** The insurer, the brand lines as they are set, whether the site only sells test policies, and the words that the office has set. */
 export interface Letterhead {
   insurer: Env['insurer']
+  brands: BrandLooks
   isTest: boolean
   words: OfficeWords
 }
@@ -40,13 +42,18 @@ export interface RenderedMail {
   plain: string
 }
 
-export const BRAND = BRANDS.albatross.name
 export const UNSUBSCRIBE = 'Unsubscribe'
 
-export function getBrandName({ brand }: Pick<MailContent, 'brand'>): string {
-  return brand === undefined ? BRAND : BRANDS[brand].name
+export function getBrandName(
+  { brands }: Pick<Letterhead, 'brands'>,
+  { brand = 'albatross' }: Pick<MailContent, 'brand'>,
+): string {
+  return nameOfBrand(brands, brand)
 }
 
-export function createLetterhead(env: Pick<Env, 'insurer' | 'paymentGateway' | 'officeWords'>): Letterhead {
-  return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox', words: env.officeWords }
+export function createLetterhead(
+  env: Pick<Env, 'insurer' | 'brands' | 'paymentGateway' | 'officeWords'>,
+): Letterhead {
+  const { insurer, brands, officeWords: words } = env
+  return { insurer, brands, isTest: env.paymentGateway === 'sandbox', words }
 }

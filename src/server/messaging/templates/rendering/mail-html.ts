@@ -1,3 +1,5 @@
+import { addressOfBrand } from '#domain/office/brands/brand-look.ts'
+import { shadesOfBrand } from '#domain/office/brands/brand-colors.ts'
 import { BRAND_MARK } from '#domain/mailings/brand-mark.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
@@ -9,6 +11,7 @@ import {
 } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderFacts } from '#server/messaging/templates/rendering/facts-html.ts'
 import { renderDrawings } from '#server/messaging/templates/rendering/drawings-html.ts'
+import { renderLogo } from '#server/messaging/templates/rendering/logo-html.ts'
 import { renderLinks } from '#server/messaging/templates/rendering/links-html.ts'
 import { renderScorecard, SANS } from '#server/messaging/templates/rendering/scorecard-html.ts'
 import {
@@ -17,6 +20,14 @@ import {
   type TextLink,
   type UserText,
 } from '#server/messaging/templates/rendering/paragraph.ts'
+
+/** The colours of a mail whose brand sets none, as on our pages. */
+const OWN_SHADES = {
+  light: { primary: '#14613f' },
+  dark: { primary: '#6fc79a', soft: '#1d3327' },
+}
+
+type MailShades = typeof OWN_SHADES
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
 
@@ -36,7 +47,12 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
     button,
     links = [],
     closing = [],
+    brand = 'albatross',
   } = content
+  const { logo, color } = letterhead.brands[brand]
+  const name = getBrandName(letterhead, content)
+  const shades = color === null ? OWN_SHADES : shadesOfBrand(color)
+  const { light, dark } = shades
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -69,7 +85,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
               color: #9fb0a8 !important;
             }
             .brand {
-              color: #6fc79a !important;
+              color: ${dark.primary} !important;
             }
             .line {
               border-color: #33403a !important;
@@ -79,16 +95,16 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
               color: #e3b65b !important;
             }
             .soft {
-              background: #1d3327 !important;
+              background: ${dark.soft} !important;
             }
             .strong {
-              border-color: #6fc79a !important;
+              border-color: ${dark.primary} !important;
             }
             .mark {
-              fill: #6fc79a !important;
+              fill: ${dark.primary} !important;
             }
             .button {
-              background: #6fc79a !important;
+              background: ${dark.primary} !important;
             }
             .button a {
               color: #121715 !important;
@@ -119,9 +135,9 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                 <tr>
                   <td
                     class="brand"
-                    style="padding: 0 0 16px; ${SERIF}; font-size: 22px; font-weight: 600; color: #14613f;"
+                    style="padding: 0 0 16px; ${SERIF}; font-size: 22px; font-weight: 600; color: ${light.primary};"
                   >
-                    ${renderMark()} ${getBrandName(content)}
+                    ${logo ? renderLogo(logo, name) : html`${renderMark(shades)} ${name}`}
                   </td>
                 </tr>
                 ${letterhead.isTest ? renderTestNotice() : ''}
@@ -137,10 +153,13 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
                     >
                       ${heading}
                     </h1>
-                    ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
+                    ${paragraphs.map((one) => renderParagraph(one, shades))}
+                    ${facts.length > 0 ? renderFacts(facts) : ''}
                     ${drawn.length > 0 ? renderDrawings(drawn) : ''}
-                    ${insured ? renderScorecard(insured) : ''} ${button ? renderButton(button) : ''}
-                    ${links.length > 0 ? renderLinks(links) : ''} ${closing.map(renderParagraph)}
+                    ${insured ? renderScorecard(insured, light.primary) : ''}
+                    ${button ? renderButton(button, shades) : ''}
+                    ${links.length > 0 ? renderLinks(links, light.primary) : ''}
+                    ${closing.map((one) => renderParagraph(one, shades))}
                   </td>
                 </tr>
                 ${renderFooter(letterhead, content)}
@@ -154,7 +173,7 @@ export function renderHtml(letterhead: Letterhead, content: MailContent): string
 }
 
 /** Programs that show no drawings leave it out, and the name stands alone. */
-function renderMark(): Html {
+function renderMark({ light }: MailShades): Html {
   const { side, path } = BRAND_MARK
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
@@ -164,7 +183,7 @@ function renderMark(): Html {
     aria-hidden="true"
     style="vertical-align: -8px;"
   >
-    <path class="mark" fill="#14613f" d="${path}" />
+    <path class="mark" fill="${light.primary}" d="${path}" />
   </svg>`
 }
 
@@ -183,29 +202,29 @@ function renderTestNotice(): Html {
 }
 
 /** Entered text has its own writing direction; within a sentence of ours it is isolated. */
-function renderParagraph(content: Paragraph): Html {
+function renderParagraph(content: Paragraph, shades: MailShades): Html {
   const isUserText = typeof content === 'object' && 'typed' in content
   return html`<p
     ${isUserText ? html`dir="auto"` : ''}
     class="ink"
     style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isUserText ? ' text-align: start;' : ''}"
   >
-    ${isUserText ? content.typed : concatenate(listParts(content).map(renderPart))}
+    ${isUserText ? content.typed : concatenate(listParts(content).map((part) => renderPart(part, shades)))}
   </p>`
 }
 
-function renderPart(part: string | UserText | TextLink): Html {
+function renderPart(part: string | UserText | TextLink, shades: MailShades): Html {
   if (typeof part === 'string') return html`${part}`
-  return 'typed' in part ? html`<bdi>${part.typed}</bdi>` : renderTextLink(part)
+  return 'typed' in part ? html`<bdi>${part.typed}</bdi>` : renderTextLink(part, shades)
 }
 
-function renderTextLink({ label, url }: TextLink): Html {
+function renderTextLink({ label, url }: TextLink, { light }: MailShades): Html {
   return html`<a
     class="brand"
     href="${requireWebAddress(url)}"
     target="_blank"
     rel="noopener noreferrer"
-    style="color: #14613f; text-decoration: underline;"
+    style="color: ${light.primary}; text-decoration: underline;"
     >${label}</a
   >`
 }
@@ -214,7 +233,7 @@ function concatenate(parts: readonly Html[]): Html {
   return parts.reduce((whole, part) => html`${whole}${part}`, html``)
 }
 
-function renderButton({ label, url }: NonNullable<MailContent['button']>): Html {
+function renderButton({ label, url }: NonNullable<MailContent['button']>, { light }: MailShades): Html {
   return html`<table
     role="presentation"
     cellpadding="0"
@@ -223,7 +242,7 @@ function renderButton({ label, url }: NonNullable<MailContent['button']>): Html 
     style="margin: 8px 0 24px;"
   >
     <tr>
-      <td class="button" bgcolor="#14613f" style="background: #14613f; border-radius: 5px;">
+      <td class="button" bgcolor="${light.primary}" style="background: ${light.primary}; border-radius: 5px;">
         <a
           href="${requireWebAddress(url)}"
           target="_blank"
@@ -236,14 +255,22 @@ function renderButton({ label, url }: NonNullable<MailContent['button']>): Html 
   </table>`
 }
 
-function renderFooter({ insurer }: Letterhead, { unsubscribe }: MailContent): Html {
+function renderFooter(
+  { insurer, brands }: Letterhead,
+  { brand = 'albatross', unsubscribe }: MailContent,
+): Html {
+  const address = addressOfBrand(brands, brand, insurer)
   return html`<tr>
     <td
       class="muted"
       style="padding: 20px 24px 0; ${SANS}; font-size: 14px; line-height: 1.5; color: #5b6661;"
     >
-      ${unsubscribe ? renderUnsubscribeLink(unsubscribe) : ''} ${insurer.name}<br />${insurer.address}<br />${insurer.phone}
-      · ${insurer.email}
+      ${unsubscribe ? renderUnsubscribeLink(unsubscribe) : ''}
+      ${
+        address
+          ? address.map((line, place) => html`${place > 0 ? html`<br />` : ''}${line}`)
+          : html`${insurer.name}<br />${insurer.address}<br />${insurer.phone} · ${insurer.email}`
+      }
     </td>
   </tr>`
 }

@@ -1,3 +1,4 @@
+import { addressOfBrand } from '#domain/office/brands/brand-look.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import {
   getBrandName,
@@ -13,10 +14,12 @@ import {
 import { toPlainText } from '#server/messaging/templates/rendering/paragraph.ts'
 
 /** The plain text part; a link stands below its label. */
-export function renderPlainText({ insurer, isTest }: Letterhead, content: MailContent): string {
+export function renderPlainText(letterhead: Letterhead, content: MailContent): string {
   const { heading, paragraphs, facts = [], insured, button, links = [], closing = [], unsubscribe } = content
+  const { insurer, brands, isTest } = letterhead
+  const address = addressOfBrand(brands, content.brand ?? 'albatross', insurer)
   const blocks = [
-    getBrandName(content),
+    getBrandName(letterhead, content),
     ...(isTest ? [TEST_NOTICE_TITLE] : []),
     heading,
     ...paragraphs.map(toPlainText),
@@ -26,7 +29,9 @@ export function renderPlainText({ insurer, isTest }: Letterhead, content: MailCo
     ...links.map(({ name, about, url }) => `${name}: ${about}\n${url}`),
     ...closing.map(toPlainText),
     ...(unsubscribe ? [`${unsubscribe.why}\n${UNSUBSCRIBE}:\n${unsubscribe.url}`] : []),
-    [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),
+    [`-- `, ...(address ?? [insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`])].join(
+      '\n',
+    ),
   ]
   return `${blocks.join('\n\n')}\n`
 }

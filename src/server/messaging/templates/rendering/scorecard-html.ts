@@ -15,10 +15,10 @@ const FEE = html`${SANS}; font-size: 16px; line-height: 24px; text-align: right;
  *
  * @rule K14 The names of the fees stand once, as the heads of their columns.
  */
-export function renderScorecard(insured: InsuredSummary): Html {
+export function renderScorecard(insured: InsuredSummary, color: string): Html {
   const heads = feeHeads(insured)
   const isStruck = isGrossStruck(insured.scorecard)
-  const rows = summaryRows(insured).map((row) => renderRow(row, heads.length, isStruck))
+  const rows = summaryRows(insured).map((row) => renderRow(row, { fees: heads.length, isStruck, color }))
   return html`<table
     width="100%"
     cellpadding="0"
@@ -55,7 +55,10 @@ export function renderScorecard(insured: InsuredSummary): Html {
   </table>`
 }
 
-function renderRow(row: SummaryRow, fees: number, isStruck: boolean): Html {
+function renderRow(
+  row: SummaryRow,
+  { fees, isStruck, color }: { fees: number; isStruck: boolean; color: string },
+): Html {
   const { kind, name, detail, below, gross, fee } = row
   const all = fees + 2
   if (kind === 'day')
@@ -71,7 +74,7 @@ function renderRow(row: SummaryRow, fees: number, isStruck: boolean): Html {
       </th>
     </tr>`
   const isTotal = kind === 'total'
-  const rule = isTotal ? html`border-top: 2px solid #14613f;` : html`border-top: 1px solid #d9d6cb;`
+  const rule = isTotal ? html`border-top: 2px solid ${color};` : html`border-top: 1px solid #d9d6cb;`
   const edge = isTotal ? html`strong` : html`line`
   const grossCell = html`<td
     align="right"

@@ -41,6 +41,7 @@ const NOT_REPLACED = new Set([
   // What the office writes to everybody; whoever may set it takes a name out.
   'office_word_changes',
   'planned_office_settings',
+  'brand_versions',
   'schema_compatibility',
 ])
 
