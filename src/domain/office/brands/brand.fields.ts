@@ -28,7 +28,7 @@ const color: Field<string> = {
         'White text can’t be read on this color. Choose a darker one',
       ),
     ),
-  ) as unknown as Field<string>['schema'],
+  ),
 }
 
 /** What an owner sets of a brand line. All can be empty: then it is as the program comes. */
@@ -60,8 +60,8 @@ export const brandFields = {
     maxLength: 200,
   }),
   phone: text({
-    label: 'Telephone',
-    message: 'Enter a telephone number such as 302-555-0100',
+    label: 'Phone',
+    message: 'Enter a phone number such as 302-555-0100',
     autocomplete: 'off',
     maxLength: 30,
     inputMode: 'tel',

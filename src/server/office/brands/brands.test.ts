@@ -123,7 +123,7 @@ describeOnDatabase('N35 the brand lines', (open) => {
     ['color', 'green', /^Enter a color such as #14613f/],
     ['sender_name', 'Dunes" <evil@x.example>', /^Enter a name without quotation marks/],
     ['sender_address', 'nobody', /^Enter an email address/],
-    ['phone', 'call us', /^Enter a telephone number/],
+    ['phone', 'call us', /^Enter a phone number/],
     ['name', 'x'.repeat(41), /^Enter the name of the brand/],
     ['logo', '0'.repeat(64), 'This picture isn’t here. Upload it again'],
   ] as const)('N35 %s is not %j: the field is named, and nothing is stored', (field, value, message) =>

@@ -17,7 +17,7 @@ export function BrandRows({ brand, shown: { insurer, mail_from: mailFrom } }: Ro
       <Row label="Postal address" isOwn={address !== null}>
         {address ?? insurer.address}
       </Row>
-      <Row label="Telephone" isOwn={phone !== null}>
+      <Row label="Phone" isOwn={phone !== null}>
         {phone ?? insurer.phone}
       </Row>
       <Row label="Support" isOwn={support !== null}>
