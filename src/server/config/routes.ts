@@ -7,7 +7,7 @@ import type { BrandLook } from '#domain/office/brands/brand-look.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { logoUrl } from '#server/office/brands/present-brands.ts'
+import { logoUrl } from '#server/config/logo-url.ts'
 import type { LiveUpdates } from '#server/writes/live-updates.ts'
 
 export function registerConfigRoutes(server: Server): void {

@@ -2,16 +2,11 @@ import type { BrandVersion, ShownBrands, ShownLogo } from '#contract/office/bran
 import { toWire } from '#contract/wire-record.ts'
 import { BRAND_KEYS, BRANDS } from '#domain/mailings/brands.ts'
 import { type BrandLogo, type BrandLook, PLAIN_LOOK } from '#domain/office/brands/brand-look.ts'
+import { logoUrl } from '#server/config/logo-url.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
-import { API_BASE } from '#server/kit/http/api-base.ts'
 import { lookOf } from '#server/office/brands/read-brands.ts'
 import { listLastVersions, type StoredVersion } from '#server/office/brands/repository.ts'
-
-/** Where browsers get a logo. */
-export function logoUrl({ sha256 }: Pick<BrandLogo, 'sha256'>): string {
-  return `${API_BASE}/brands/logos/${sha256}`
-}
 
 export function presentLogo(logo: BrandLogo): ShownLogo {
   return { ...toWire(logo, ['sha256', 'width', 'height']), url: logoUrl(logo) }
