@@ -32,10 +32,7 @@ import { createTextMessageClient } from '#server/messaging/delivery/text-message
 import { createPaymentGateway } from '#server/payments/gateway/create-payment-gateway.ts'
 import { resumePurchases } from '#server/payments/settling/settle-purchase.ts'
 import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
-import {
-  keepClientTypesFresh,
-  refreshClientTypes,
-} from '#server/quotes/client-types/refresh-client-types.ts'
+import { keepClientTypesFresh, refreshClientTypes } from '#server/quotes/client-types/refresh-client-types.ts'
 import { keepPlansFresh, refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { backfillPlanHashes } from '#server/quotes/pricing/backfill-plan-hashes.ts'
 import { SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'

@@ -5,10 +5,7 @@ import { anyOf, csvOf, list, searchText, workbookOf } from '#contract/list.ts'
 import { openEnum, version } from '#contract/shapes.ts'
 import { listClientTypes } from '#domain/values/client-types.ts'
 import { COUPON_STATES } from '#domain/pricing/coupons/coupon-state.ts'
-import {
-  newMeaningField,
-  officeCouponFields,
-} from '#domain/pricing/coupons/office-coupon.fields.ts'
+import { newMeaningField, officeCouponFields } from '#domain/pricing/coupons/office-coupon.fields.ts'
 
 /** What a coupon is from one change to the next. */
 const terms = {
@@ -147,7 +144,9 @@ const set = {
       .array(
         z
           .string(CLIENT_TYPE)
-          .check(z.refine<string>((code) => listClientTypes().some((type) => type.code === code), CLIENT_TYPE)),
+          .check(
+            z.refine<string>((code) => listClientTypes().some((type) => type.code === code), CLIENT_TYPE),
+          ),
       )
       .check(z.maxLength(100)),
   ),

@@ -62,7 +62,10 @@ describe('O18 mail that comes in', () => {
     const { quote, address } = await aMailedCase(site)
     const other = await aMailedCase(site)
     const answer = await handOver(site, aMail({ to: address }), { recipient: address.toUpperCase() })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { bounced: 0, complained: 0, inbound: 'kept' } }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { data: { bounced: 0, complained: 0, inbound: 'kept' } },
+    ])
     const [summary] = await shown(quote.id)
     expect(summary).toMatchObject({
       from_address: CUSTOMER,

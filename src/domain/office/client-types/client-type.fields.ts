@@ -79,7 +79,9 @@ function code(): Field<string> {
   })
   return {
     ...field,
-    schema: field.schema.check(z.refine<string>((value) => !CODE.test(value) || !(value in {}), 'Choose another code')),
+    schema: field.schema.check(
+      z.refine<string>((value) => !CODE.test(value) || !(value in {}), 'Choose another code'),
+    ),
   }
 }
 

@@ -24,7 +24,15 @@ function endOf(
 ): [lastDay: string | undefined, change: string | undefined] {
   const { quote } = stepContext(overrides)
   const today = '2027-01-15' as CalendarDate
-  const end = findPriceEnd({ quote, price, coupons: [], today, planOn: () => 'RP-2027.1', hasTermsInForce: true, ...input })
+  const end = findPriceEnd({
+    quote,
+    price,
+    coupons: [],
+    today,
+    planOn: () => 'RP-2027.1',
+    hasTermsInForce: true,
+    ...input,
+  })
   return [end?.lastDay, end?.change]
 }
 

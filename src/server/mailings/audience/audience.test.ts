@@ -33,14 +33,12 @@ describeOnDatabase('the audience of mailings', (open) => {
             const left = new Set(off.map((id) => `${MAILINGS[id].brand} ${MAILINGS[id].list}`))
             for (const one of left) {
               const [offBrand, offList] = one.split(' ')
-              await at.context.db
-                .insert(unsubscriptions)
-                .values({
-                  brand: offBrand,
-                  list: offList,
-                  email,
-                  leftAt: at.now(),
-                } as typeof unsubscriptions.$inferInsert)
+              await at.context.db.insert(unsubscriptions).values({
+                brand: offBrand,
+                list: offList,
+                email,
+                leftAt: at.now(),
+              } as typeof unsubscriptions.$inferInsert)
             }
             if (bounced) await at.bounce(email)
             if (quotes.length === 0) continue

@@ -102,7 +102,10 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
   ['subscribe again', createSubscribeAgainMail(letterhead, { mailing: 'ipg-newsletter', url })],
   ['mention', createMentionMail(letterhead, { author: HOSTILE, ...NAMED, url })],
-  ['plan reminder', createPlanReminderMail(letterhead, { by: HOSTILE, plan: 'RP-2027.2', from: 'June 1', url })],
+  [
+    'plan reminder',
+    createPlanReminderMail(letterhead, { by: HOSTILE, plan: 'RP-2027.2', from: 'June 1', url }),
+  ],
   ['given quote', createQuotesGivenMail(letterhead, { ...GIVEN, cases: [NAMED] })],
   [
     'given quotes',

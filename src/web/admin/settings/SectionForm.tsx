@@ -43,10 +43,10 @@ export function SectionForm(props: SectionFormProps) {
   const own = settings.filter(({ source }) => source !== 'environment')
   const canWait = own.some(({ name }) => canBePlanned(name))
   const form = useForm({
-    fields: {
-      ...Object.fromEntries(own.map(({ name }) => [name, SETTING_FIELDS[name]])),
-      ...(canWait && { from: FIRST_DAY_FIELD }),
-    },
+    fields: Object.fromEntries([
+      ...own.map(({ name }) => [name, SETTING_FIELDS[name]] as const),
+      ...(canWait ? [['from', FIRST_DAY_FIELD] as const] : []),
+    ]),
     optional: [...OPTIONAL_SETTINGS, 'from'],
     initial: Object.fromEntries(own.map(({ name, value }) => [name, value ?? ''])),
     send: async (values, options) => {

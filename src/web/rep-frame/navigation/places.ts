@@ -96,6 +96,7 @@ export const PLACE_GROUPS: readonly PlaceGroup[] = [
       { label: 'Clauses', to: PAGES.clauses },
       { label: 'Letter templates', to: PAGES['letter-templates'] },
       { label: 'Words of emails', to: PAGES.words, permission: 'set-up' },
+      { label: 'Brands', to: PAGES.brands, permission: 'set-up' },
       { label: 'Settings', to: PAGES.settings, permission: 'set-up' },
       { label: 'Personal data', to: PAGES['personal-data'], permission: 'personal-data' },
       { label: 'Doctor', to: PAGES.doctor, permission: 'operate-site' },
