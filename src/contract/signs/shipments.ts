@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { policyNumber } from '#contract/policies.ts'
 import { openEnum, version } from '#contract/shapes.ts'
+import { STICKER_GROUPS } from '#domain/quote/signs/prize-stickers.ts'
 import { ARTWORK_STATES } from '#domain/signs/artwork.ts'
 import {
   addressFields,
@@ -97,6 +98,8 @@ const openSign = z.object({
 })
 export type OpenSignAnswer = z.output<typeof openSign>
 
+const stickerList = z.array(z.object({ group: openEnum(STICKER_GROUPS, 'specialty'), text: z.string() }))
+
 export const policySigns = z.object({
   quote_id: z.string(),
   /** The signs, and after them the stickers for them. */
@@ -110,6 +113,10 @@ export const policySigns = z.object({
       text: z.nullable(z.string()),
       picture: z.nullable(z.string()),
     }),
+  ),
+  /** What can be chosen for signs, by kind of contest. */
+  sticker_lists: z.optional(
+    z.object({ grand_prize: stickerList, putting_prize: stickerList, shootout: stickerList }),
   ),
   /** Where the customer wants them; what is not known is null. */
   address: z.object({

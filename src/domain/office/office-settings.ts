@@ -12,6 +12,7 @@ export type SettingKind =
   | 'years'
   | 'schedule'
   | 'list'
+  | 'names'
   | 'choice'
   | 'moment'
 
@@ -35,6 +36,7 @@ export const OFFICE_SECTIONS = {
   fees: { title: 'Fees and limits', about: 'Not the rates, which are rating plans' },
   approvals: { title: 'Second approvals', about: 'Above these, two reps decide' },
   selling: { title: 'Who can buy', about: 'Where a rep has to help' },
+  stickers: { title: 'Prize stickers', about: 'What reps can choose for signs' },
   reminders: { title: 'Reminders', about: 'Sent by email' },
   people: { title: 'Sign-in', about: 'What reps need to sign in' },
   retention: { title: 'Retention', about: 'What is kept, and how long' },
@@ -134,6 +136,24 @@ export const OFFICE_SETTINGS = {
     label: 'Rush shipping of signs',
     kind: 'business-days',
     hint: 'There are no signs where the first contest is nearer than this',
+  },
+  HIO_STICKERS: {
+    section: 'stickers',
+    label: 'Hole-in-one stickers',
+    kind: 'names',
+    hint: 'One on each line. A blank for each dealer among the client types is added',
+  },
+  PUTTING_STICKERS: {
+    section: 'stickers',
+    label: 'Putting stickers',
+    kind: 'names',
+    hint: 'One on each line. A blank for each dealer among the client types is added',
+  },
+  SHOOTOUT_STICKERS: {
+    section: 'stickers',
+    label: 'Shootout stickers',
+    kind: 'names',
+    hint: 'One on each line',
   },
   FOLLOW_UP_DAYS: {
     section: 'reminders',

@@ -47,7 +47,9 @@ function fieldOf(name: OfficeSettingName): Field<string> {
   if (options) return choice({ ...meta, options })
   return text({
     ...meta,
-    maxLength: kind === 'list' ? 10_000 : 300,
+    maxLength: kind === 'list' || kind === 'names' ? 10_000 : 300,
+    // Amounts below each other are no card number.
+    ...(kind === 'names' && { multiline: true, cardLike: true }),
     ...(INPUT_MODES[kind] && { inputMode: INPUT_MODES[kind] }),
   })
 }

@@ -157,15 +157,21 @@ export function shippedGoods({ answers }: Quote, shipments: readonly ShipmentFac
   ])
 }
 
-function countPrints(signs: readonly (PrintedSign & { count: number })[]): Map<string, number> {
+function countPrints(signs: readonly (Print & { count: number })[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const sign of signs) counts.set(printOf(sign), (counts.get(printOf(sign)) ?? 0) + sign.count)
   return counts
 }
 
-/** Two signs that have it in common look alike. */
-export function printOf({ sign: { heading, prize, detail }, sponsor, logo }: PrintedSign): string {
-  return JSON.stringify([heading, prize, detail ?? '', logo === undefined ? sponsor : '', logo ?? ''])
+type Print = PrintedSign & { kind?: SignKind }
+
+/**
+ * Two signs that have it in common look alike. What stands below the prize of a sticker follows from the brands that the office
+ * has; a sticker that has left is not to be sent again because a brand has another name now.
+ */
+export function printOf({ kind, sign: { heading, prize, detail }, sponsor, logo }: Print): string {
+  const below = kind === 'sticker' ? '' : (detail ?? '')
+  return JSON.stringify([heading, prize, below, logo === undefined ? sponsor : '', logo ?? ''])
 }
 
 /** Which of the boxes of a policy one is. */

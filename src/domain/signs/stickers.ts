@@ -1,5 +1,11 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { PRIZE_STICKERS, type PrizeSticker } from '#domain/quote/signs/prize-stickers.ts'
+import {
+  isBrand,
+  listStickers,
+  type OfficeStickers,
+  saysShared,
+  type StickerList,
+} from '#domain/quote/signs/prize-stickers.ts'
 import { BONUS_KEY, type OrderedSign } from '#domain/signs/ordered-signs.ts'
 
 /** So many stickers go on one sign. */
@@ -22,13 +28,13 @@ export interface ChosenSticker {
 const STICKER_KEY = 'sticker '
 
 /**
- * The stickers that a sign may carry; undefined of one that carries none, such as a magnet.
+ * The list of stickers for a sign; undefined of one that carries none, such as a magnet.
  *
  * @rule K11 A sign has the list of its kind of contest. That of the bonus prizes is for hole-in-one.
  */
-export function stickersFor(signKey: string): readonly PrizeSticker[] | undefined {
+export function stickerListOf(signKey: string): StickerList | undefined {
   const kind = kindOf(signKey)
-  return kind === undefined || kind === 'dice_roll' ? undefined : PRIZE_STICKERS[kind]
+  return kind === 'dice_roll' ? undefined : kind
 }
 
 function kindOf(signKey: string): ContestKind | undefined {
@@ -36,8 +42,20 @@ function kindOf(signKey: string): ContestKind | undefined {
   return CONTEST_KINDS.find((kind) => signKey.startsWith(`${kind} `))
 }
 
-export function findSticker(signKey: string, text: string): PrizeSticker | undefined {
-  return stickersFor(signKey)?.find((sticker) => sticker.text === text)
+/**
+ * Whether a sticker can be chosen for a sign.
+ *
+ * @rule K11 A sticker of its list can be. One that the office has taken off the list stays where it was chosen.
+ */
+export function mayChooseSticker(
+  { signKey, text }: { signKey: string; text: string },
+  before: readonly ChosenSticker[],
+  office: OfficeStickers,
+): boolean {
+  const list = stickerListOf(signKey)
+  if (list === undefined) return false
+  if (before.some((chosen) => chosen.signKey === signKey && chosen.text === text)) return true
+  return listStickers(list, office).some((sticker) => sticker.text === text)
 }
 
 /**
@@ -47,7 +65,7 @@ export function findSticker(signKey: string, text: string): PrizeSticker | undef
  */
 export function findStickerWarning(signKey: string, text: string | null): string | undefined {
   if (text === null || kindOf(signKey) !== 'grand_prize') return undefined
-  if (findSticker(signKey, text)?.group !== 'shared_cash') return undefined
+  if (!saysShared(text)) return undefined
   return 'The certificate pays each winner the full prize. Choose a shared sticker only if the players know that.'
 }
 
@@ -62,9 +80,10 @@ export function orderedStickers(
 ): OrderedSign[] {
   return signs.flatMap(({ key, sign }) => {
     const chosen = stickers.find(({ signKey }) => signKey === key)
-    if (!chosen || !stickersFor(key)) return []
+    const list = stickerListOf(key)
+    if (!chosen || list === undefined) return []
     const { text, picture, count } = chosen
-    const isBlank = text !== null && findSticker(key, text)?.group === 'brand'
+    const isBlank = text !== null && list !== 'shootout' && isBrand(text)
     return [
       {
         key: `${STICKER_KEY}${key}`,

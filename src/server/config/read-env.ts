@@ -6,6 +6,7 @@ import {
 import path from 'node:path'
 import { isOfficeSetting, type OfficeValues } from '#domain/office/office-settings.ts'
 import type { OfficeWords } from '#domain/office/words/mail-texts.ts'
+import { type OfficeStickers, splitNames } from '#domain/quote/signs/prize-stickers.ts'
 import type { ShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import type { SecondFactorRequirement } from '#domain/reps/second-factor-requirement.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
@@ -100,6 +101,8 @@ declare module '#server/kit/config/env.ts' {
     claimIdentityDays: number
     /** The cut-offs for signs, in business days before the first contest. */
     shippingDays: ShippingDays
+    /** The stickers that can be chosen for signs, without the brands of dealers. */
+    prizeStickers: OfficeStickers
     /** Addresses and domains, in lower case, whose quotes may get special prices. */
     specialPricingEmails: readonly string[]
     /** Codes of the territories where only a rep can sell. */
@@ -252,6 +255,11 @@ function toEnv(settings: Settings, given: Env['given']): Env {
     claimSecondApproval: fromDollars(settings.CLAIM_SECOND_APPROVAL),
     carrierAnswerDays: settings.CARRIER_ANSWER_DAYS,
     shippingDays: { standard: settings.STANDARD_SHIPPING_DAYS, rush: settings.RUSH_SHIPPING_DAYS },
+    prizeStickers: {
+      grand_prize: splitNames(settings.HIO_STICKERS),
+      putting_prize: splitNames(settings.PUTTING_STICKERS),
+      shootout: splitNames(settings.SHOOTOUT_STICKERS),
+    },
     claimIdentityDays: settings.CLAIM_IDENTITY_DAYS,
     specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),

@@ -5,6 +5,13 @@ import { parseReminderSchedule, REMINDER_LIMITS } from '#domain/accounting/remin
 import { decodeField } from '#domain/values/field.ts'
 import { EMAIL_PATTERN } from '#domain/values/email-address.ts'
 import { emailField, MIN_PASSWORD_LENGTH } from '#domain/reps/rep.fields.ts'
+import {
+  findNamesFault,
+  joinNames,
+  splitNames,
+  type StickerList,
+  USUAL_STICKERS,
+} from '#domain/quote/signs/prize-stickers.ts'
 import { findTerritory } from '#domain/values/territories.ts'
 import { liveOverrides, SAMPLE_INSURER, findLiveSettingErrors } from '#server/config/production-checks.ts'
 import { paymentSettings, paymentSettingErrors } from '#server/config/payment-settings.ts'
@@ -42,6 +49,15 @@ const origin = urlSetting(['http:', 'https:'], 'must be an http or https address
 
 /** A page elsewhere that customers open from ours. */
 const webPage = urlSetting(['http:', 'https:'], 'must be an http or https address')
+
+/** The stickers for signs of a kind of contest, with semicolons or on lines of their own. */
+function stickersSetting(list: StickerList) {
+  const names = textSetting.check(({ value, issues }) => {
+    const message = findNamesFault(splitNames(value))
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  })
+  return z._default(names, joinNames(USUAL_STICKERS[list]))
+}
 
 /** All settings, as the environment gives them. `.env.example` explains each. */
 export const eachSetting = z.object({
@@ -131,6 +147,9 @@ export const eachSetting = z.object({
   CARRIER_ANSWER_DAYS: z._default(wholeNumberSetting(1, 90), 3),
   STANDARD_SHIPPING_DAYS: z._default(wholeNumberSetting(1, 60), 7),
   RUSH_SHIPPING_DAYS: z._default(wholeNumberSetting(1, 60), 3),
+  HIO_STICKERS: stickersSetting('grand_prize'),
+  PUTTING_STICKERS: stickersSetting('putting_prize'),
+  SHOOTOUT_STICKERS: stickersSetting('shootout'),
   CLAIM_IDENTITY_DAYS: z._default(wholeNumberSetting(30, 36_500), 1_460),
   SPECIAL_PRICING_EMAILS: z._default(
     textSetting.check(

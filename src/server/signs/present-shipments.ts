@@ -1,6 +1,7 @@
 import type { OpenSignAnswer, PolicyShipments, PolicySigns, Shipment } from '#contract/signs/shipments.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
+import { listStickers } from '#domain/quote/signs/prize-stickers.ts'
 import { artworkState, findSmallLogo, type Pixels } from '#domain/signs/artwork.ts'
 import { orderedAddress } from '#domain/signs/shipment.fields.ts'
 import { orderedService, shipBy } from '#domain/signs/ship-by.ts'
@@ -15,6 +16,7 @@ import {
 } from '#domain/signs/shipments.ts'
 import { SHIPPER_NAMES, trackingUrl } from '#domain/signs/tracking.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import { isOver } from '#server/policies/repository.ts'
@@ -89,7 +91,7 @@ export function logosOf(signs: readonly OpenSign[]): string[] {
 }
 
 export async function presentPolicySigns(
-  db: Db,
+  { db, env }: Pick<Context, 'db' | 'env'>,
   subject: ChangeSubject,
   mailTo: readonly string[],
 ): Promise<PolicySigns> {
@@ -117,6 +119,11 @@ export async function presentPolicySigns(
       text,
       picture,
     })),
+    sticker_lists: {
+      grand_prize: listStickers('grand_prize', env.prizeStickers),
+      putting_prize: listStickers('putting_prize', env.prizeStickers),
+      shootout: listStickers('shootout', env.prizeStickers),
+    },
     address: { name, company, line1, line2, city, state, zip },
     service,
     ship_by: first === undefined ? null : shipBy(first, service),

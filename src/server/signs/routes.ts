@@ -55,9 +55,9 @@ export function registerSignRoutes(server: Server): void {
     return { data: await presentShipments(db, subject, requesterOf(who, subject) === 'rep') }
   })
 
-  serve(server, getPolicySigns, async ({ db }, { params }) => {
-    const subject = await readSubject(db, THE_PROGRAM.session, params.number)
-    return { data: await presentPolicySigns(db, subject, trackingReceivers(subject)) }
+  serve(server, getPolicySigns, async (context, { params }) => {
+    const subject = await readSubject(context.db, THE_PROGRAM.session, params.number)
+    return { data: await presentPolicySigns(context, subject, trackingReceivers(subject)) }
   })
 
   serve(server, makeShipment, async (context, { caller, params, body }) => {

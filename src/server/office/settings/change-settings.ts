@@ -7,6 +7,7 @@ import {
   type OfficeValues,
 } from '#domain/office/office-settings.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import { joinNames, splitNames } from '#domain/quote/signs/prize-stickers.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Rep } from '#server/access/access.ts'
 import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
@@ -63,7 +64,7 @@ export async function changeSettings(
     const changes = requested
       .map(({ name, value, number, planned }) => ({
         name,
-        value: tidyValue(value),
+        value: tidyValue(name, value),
         before: last.get(name)?.value ?? null,
         number: number + 1,
         planned,
@@ -141,7 +142,9 @@ function wrongDay(message: string): ProblemError {
 }
 
 /** One line; an empty one is none. */
-function tidyValue(value: string | null): string | null {
+function tidyValue(name: OfficeSettingName, value: string | null): string | null {
+  if (describeSetting(name).kind === 'names')
+    return joinNames(splitNames(value ?? '')) || value?.trim() || null
   return value?.replaceAll(/\s+/g, ' ').trim() || null
 }
 

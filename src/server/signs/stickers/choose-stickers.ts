@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import type { setStickers } from '#contract/signs/stickers.ts'
 import { ProblemError } from '#domain/problem.ts'
+import type { OfficeStickers } from '#domain/quote/signs/prize-stickers.ts'
 import { shippedSigns } from '#domain/signs/ordered-signs.ts'
 import { SHIP_SECTION } from '#domain/signs/shipment.fields.ts'
-import { type ChosenSticker, findSticker, stickersFor } from '#domain/signs/stickers.ts'
+import { type ChosenSticker, mayChooseSticker, stickerListOf } from '#domain/signs/stickers.ts'
 import type { Rep } from '#server/access/access.ts'
 import type { Context } from '#server/kit/context.ts'
 import { listFileIds } from '#server/quotes/logos/repository.ts'
@@ -19,7 +20,7 @@ type Choice = Choosing['stickers'][number]
 /**
  * Stores what a rep chose to go on each sign.
  *
- * @rule D63 K11 A sign takes a sticker of the list for its contest, or a picture that was uploaded for this policy.
+ * @rule D63 K11 A sign takes a sticker of the list for its contest, the one that it has, or a picture that was uploaded for this policy.
  * Of two reps who choose at once, the second is told.
  */
 export function chooseStickers(context: Context, rep: Rep, { number, seen, stickers }: Choosing) {
@@ -35,7 +36,7 @@ export function chooseStickers(context: Context, rep: Rep, { number, seen, stick
         .join() !== seen.toSorted().join()
     )
       throw notPossible('Someone changed the stickers while you had them open. Check them again.')
-    await requireFitting(locked, stickers)
+    await requireFitting(locked, stickers, context.env.prizeStickers)
     const policyId = subject.policy.id
     const rows = stickers.map((choice) => ({
       ...chosen(before, choice),
@@ -60,24 +61,30 @@ function chosen(before: readonly ChosenSticker[], choice: Choice): ChosenSticker
 async function requireFitting(
   { trx, subject: { quote, stored } }: LockedShipments,
   stickers: readonly Choice[],
+  office: OfficeStickers,
 ): Promise<void> {
   const signs = new Set(shippedSigns(quote).map(({ key }) => key))
   const pictures = new Set(await listFileIds(trx, stored.id, 'sticker'))
   const keys = new Set(stickers.map(({ sign_key: key }) => key))
   if (keys.size < stickers.length) throw invalid('Choose one sticker for each sign')
   for (const { sign_key: key, text, picture } of stickers) {
-    if (!signs.has(key) || !stickersFor(key)) throw invalid('This policy has no such sign for a sticker')
+    if (!signs.has(key) || stickerListOf(key) === undefined)
+      throw invalid('This policy has no such sign for a sticker')
     if ((text === undefined) === (picture === undefined))
       throw invalid('Choose a sticker from the list, or upload a picture')
-    if (text !== undefined && !findSticker(key, text)) throw invalid('Choose a sticker from the list')
+    if (text !== undefined && !mayChooseSticker({ signKey: key, text }, stored.stickers, office))
+      throw invalid(`“${text}” isn’t on the list for this sign. Choose another sticker`, key)
     if (picture !== undefined && !pictures.has(picture))
       throw invalid('Upload the picture again. We no longer have it')
   }
 }
 
-function invalid(message: string): ProblemError {
+/** What is wrong with the sticker of one sign, or with all of them. */
+function invalid(message: string, signKey?: string): ProblemError {
   return new ProblemError({
     code: 'INVALID',
-    fields: [{ section: SHIP_SECTION, field: 'stickers', message }],
+    fields: [
+      { section: SHIP_SECTION, field: signKey === undefined ? 'stickers' : `stickers ${signKey}`, message },
+    ],
   })
 }

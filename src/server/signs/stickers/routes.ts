@@ -23,7 +23,7 @@ export function registerStickerRoutes(server: Server): void {
   serve(server, setStickers, async (context, { caller, params, body }) => {
     await chooseStickers(context, requireRep(caller), { ...params, ...body })
     const subject = await readSubject(context.db, THE_PROGRAM.session, params.number)
-    return { data: await presentPolicySigns(context.db, subject, trackingReceivers(subject)) }
+    return { data: await presentPolicySigns(context, subject, trackingReceivers(subject)) }
   })
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import type { PolicySigns } from '#contract/signs/shipments.ts'
 import type { SignsToShip } from '#contract/signs/signs-to-ship.ts'
+import { CLIENT_TYPES, isMotorDealer } from '#domain/values/client-types.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
@@ -189,6 +190,66 @@ describeOnDatabase('prize stickers', (open) => {
     expect((await choose(policy.holder, policy, [], seen)).statusCode).toBe(401)
     expect((await upload(policy.holder, policy, await aPicture())).statusCode).toBe(401)
     expect(stickerOf((await choose(rep, policy, [], seen)).json().data)).toBeUndefined()
+  })
+
+  it('K11 R02 the office sets the lists: what it added can be chosen, and what it took off stays where it was and is refused anew', async () => {
+    const office = await policyOffice(open)
+    const { rep } = office
+    const policy = await holdPolicy(office)
+    const other = await holdPolicy(office)
+    const trip = { sign_key: GRAND, count: 1, text: 'Trip' }
+    const first = (await choose(rep, policy, [trip])).json().data
+    const set = (value: string | null, number: number) =>
+      rep.send('PUT', '/api/admin/settings', { changes: [{ name: 'HIO_STICKERS', value, number }] })
+    // As it is typed, one a line.
+    const changed = await set('$5,000\r\n  Hot tub \n\n$5,000 shared\n', 0)
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(
+      changed.json().data.settings.find(({ name }: { name: string }) => name === 'HIO_STICKERS'),
+    ).toMatchObject({ value: '$5,000; Hot tub; $5,000 shared', source: 'office' })
+    const { sticker_lists: lists } = await readSigns(rep, policy)
+    expect(lists?.grand_prize.map(({ text }) => text)).toEqual([
+      '$5,000',
+      '$5,000 shared',
+      ...CLIENT_TYPES.filter(isMotorDealer).map(({ label }) => label),
+      'Hot tub',
+    ])
+    expect(lists?.putting_prize.map(({ text }) => text)).toContain('Trip')
+
+    const refused = await choose(rep, other, [trip])
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      [
+        {
+          section: 'ship_signage',
+          field: `stickers ${GRAND}`,
+          message: '“Trip” isn’t on the list for this sign. Choose another sticker',
+        },
+      ],
+    ])
+    expect((await choose(rep, other, [{ ...trip, text: 'Hot tub' }])).statusCode).toBe(200)
+
+    // It is shown, printed, kept with another count, and leaves.
+    expect(stickerOf(await readSigns(rep, policy))).toMatchObject({ prize: 'Trip', count: 1, left: 1 })
+    const more = await choose(rep, policy, [{ ...trip, count: 3 }], seenIn(first))
+    expect([more.statusCode, stickerOf(more.json().data)?.count]).toEqual([200, 3])
+    const printed = await rep.get(`/api/admin/signs/print/signs?policies=${policy.number}`)
+    const pages = await measurePdf(printed.rawPayload)
+    expect(pages[1]?.texts.map(({ text }) => text).join(' ')).toBe('Trip')
+    await pack(rep, policy, { sent: leaving(JANUARY) })
+    expect(stickerOf(await readSigns(rep, policy))).toMatchObject({ left: 0 })
+
+    // Once another is chosen, it is gone; put back on the list, it can be chosen again.
+    const hotTub = await choose(
+      rep,
+      policy,
+      [{ ...trip, text: 'Hot tub' }],
+      seenIn(await readSigns(rep, policy)),
+    )
+    expect((await choose(rep, policy, [trip], seenIn(hotTub.json().data))).statusCode).toBe(400)
+    expect((await set(null, 1)).statusCode).toBe(200)
+    expect((await choose(rep, policy, [trip], seenIn(hotTub.json().data))).statusCode).toBe(200)
+    await office.agreed()
   })
 
   it('N45 N60 D63 a sticker sent by rush is kept back for, and no change waits because of one', async () => {

@@ -8,6 +8,7 @@ import {
   type OfficeSettingName,
 } from '#domain/office/office-settings.ts'
 import { FIRST_DAY_FIELD, OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/office/setting-fields.ts'
+import { splitNames } from '#domain/quote/signs/prize-stickers.ts'
 import { ClosedUntilField } from '#web/admin/settings/ClosedUntilField.tsx'
 import { settingsQuery, showSettings } from '#web/admin/settings/queries.ts'
 import { isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
@@ -48,7 +49,7 @@ export function SectionForm(props: SectionFormProps) {
       ...(canWait ? [['from', FIRST_DAY_FIELD] as const] : []),
     ]),
     optional: [...OPTIONAL_SETTINGS, 'from'],
-    initial: Object.fromEntries(own.map(({ name, value }) => [name, value ?? ''])),
+    initial: Object.fromEntries(own.map(({ name, value }) => [name, typedValue(name, value) ?? ''])),
     send: async (values, options) => {
       const body = readBody(own, values)
       const { data } = await call(changeOfficeSettings, { body, ...options })
@@ -146,7 +147,8 @@ function listChanges(
   settings: readonly ShownSetting[],
   values: Readonly<Record<string, unknown>>,
 ): SentChange[] {
-  const typed = settings.map(({ name, number, value: before }) => {
+  const typed = settings.map(({ name, number, value: stored }) => {
+    const before = typedValue(name, stored)
     const value = values[name]
     return { name, value: typeof value === 'string' && value !== '' ? value : null, number, before }
   })
@@ -160,11 +162,17 @@ function listChanges(
   }))
 }
 
+/** As it is typed: the names of a list stand below each other. */
+function typedValue(name: OfficeSettingName, value: string | null): string | null {
+  return value !== null && describeSetting(name).kind === 'names' ? splitNames(value).join('\n') : value
+}
+
 function SettingField({ setting: { name, value }, field }: { setting: ShownSetting; field: FieldBinding }) {
   const { kind, unset } = describeSetting(name)
   const withHint = unset === undefined ? {} : { hint: joinHints(describeSetting(name).hint, unset) }
   if (kind === 'choice') return <SelectField {...field} {...(unset !== undefined && { prompt: unset })} />
   if (kind === 'moment') return <ClosedUntilField field={field} stored={value} />
+  if (kind === 'names') return <TextArea {...field} rows={8} />
   if (kind === 'list' || kind === 'address') return <TextArea {...field} {...withHint} rows={2} />
   return <TextField {...field} {...withHint} {...(isAmount(name) && { prefix: '$' })} />
 }

@@ -1,6 +1,6 @@
 import type { PolicyProof } from '#contract/signs/proofs.ts'
 import type { PolicySigns, PolicyShipments as Shipments, Shipment } from '#contract/signs/shipments.ts'
-import { findStickerWarning, stickersFor } from '#domain/signs/stickers.ts'
+import { findStickerWarning, stickerListOf } from '#domain/signs/stickers.ts'
 import {
   chooseStickersOf,
   noteBox,
@@ -98,7 +98,7 @@ export function PolicyShipments({ number, name, signs, shipments, proof, mayChan
 
 /** Of a sign whose contest has a list of stickers. */
 function takesSticker({ kind, key }: PolicySigns['signs'][number]): boolean {
-  return kind === 'sign' && stickersFor(key) !== undefined
+  return kind === 'sign' && stickerListOf(key) !== undefined
 }
 
 /** What was chosen for a hole-in-one sign says something else than the certificate. */

@@ -1,8 +1,8 @@
 import type { EndpointInput } from '#contract/endpoint.ts'
 import type { PolicySigns } from '#contract/signs/shipments.ts'
 import type { setStickers } from '#contract/signs/stickers.ts'
-import type { PrizeSticker } from '#domain/quote/signs/prize-stickers.ts'
-import { MOST_STICKERS, stickersFor } from '#domain/signs/stickers.ts'
+import { listStickers, type PrizeSticker, USUAL_STICKERS } from '#domain/quote/signs/prize-stickers.ts'
+import { MOST_STICKERS, stickerListOf } from '#domain/signs/stickers.ts'
 import type { FieldSet } from '#domain/values/field.ts'
 import { choice, wholeNumber } from '#domain/values/field-kinds.ts'
 import { nameSign } from '#domain/signs/name-sign.ts'
@@ -31,12 +31,12 @@ const GROUPS: Readonly<Record<PrizeSticker['group'], string>> = {
 
 type Sign = PolicySigns['signs'][number]
 
-function fieldsFor(signs: readonly Sign[]): FieldSet {
+function fieldsFor(shown: readonly Sign[], signs: PolicySigns): FieldSet {
   return Object.fromEntries(
-    signs.flatMap((sign, at) => [
+    shown.flatMap((sign, at) => [
       [
         `sticker_${at}`,
-        choice({ label: nameSign(sign), options: optionsFor(sign.key), message: 'Choose a sticker' }),
+        choice({ label: nameSign(sign), options: optionsFor(sign.key, signs), message: 'Choose a sticker' }),
       ],
       [
         `count_${at}`,
@@ -51,25 +51,34 @@ function fieldsFor(signs: readonly Sign[]): FieldSet {
   )
 }
 
-function optionsFor(key: string): { value: string; label: string; group?: string }[] {
-  const list = (stickersFor(key) ?? []).map(({ group, text }) => ({
-    value: text,
-    label: text,
-    group: GROUPS[group],
-  }))
-  return [{ value: OWN_PICTURE, label: 'A picture of our own' }, ...list]
+/** What can be chosen for a sign, also what it has and the office has since taken off the list. */
+function optionsFor(key: string, signs: PolicySigns): { value: string; label: string; group?: string }[] {
+  const list = listedFor(key, signs)
+  const chosen = signs.stickers.find(({ sign_key: signKey }) => signKey === key)?.text ?? undefined
+  const isOff = chosen !== undefined && !list.some(({ text }) => text === chosen)
+  return [
+    { value: OWN_PICTURE, label: 'A picture of our own' },
+    ...list.map(({ group, text }) => ({ value: text, label: text, group: GROUPS[group] })),
+    ...(isOff ? [{ value: chosen, label: chosen, group: 'No longer on the list' }] : []),
+  ]
+}
+
+function listedFor(key: string, { sticker_lists: lists }: PolicySigns): readonly PrizeSticker[] {
+  const list = stickerListOf(key)
+  if (list === undefined) return []
+  return lists?.[list] ?? listStickers(list, USUAL_STICKERS)
 }
 
 /** @rule D63 K11 A rep chooses what goes on each sign: a sticker of its list, or a picture of its own, and how many. */
 export default function PrizeStickersDialog({ name, signs, upload, send, close }: PrizeStickersProps) {
-  const shown = signs.signs.filter(({ kind, key }) => kind === 'sign' && stickersFor(key))
+  const shown = signs.signs.filter(({ kind, key }) => kind === 'sign' && stickerListOf(key) !== undefined)
   const chosenFor = (key: string) => signs.stickers.find(({ sign_key: signKey }) => signKey === key)
   const pictures = useStickerPictures(
     Object.fromEntries(signs.stickers.map(({ sign_key: key, picture }) => [key, picture ?? undefined])),
     upload,
   )
   const form = useForm({
-    fields: fieldsFor(shown),
+    fields: fieldsFor(shown, signs),
     optional: shown.map((_, at) => `sticker_${at}`),
     hidden: (texts) =>
       shown.flatMap((_, at) => ((texts[`sticker_${at}`] ?? '') === '' ? [`count_${at}`] : [])),
@@ -91,7 +100,11 @@ export default function PrizeStickersDialog({ name, signs, upload, send, close }
             : [],
         ),
       ),
-    serverName: () => 'sticker_0',
+    serverName: (field) =>
+      `sticker_${Math.max(
+        0,
+        shown.findIndex(({ key }) => field === `stickers ${key}`),
+      )}`,
     send: async (values, { handlesError }) => {
       const stickers = shown.flatMap(({ key }, at) => {
         const text = values[`sticker_${at}`]
@@ -121,7 +134,7 @@ export default function PrizeStickersDialog({ name, signs, upload, send, close }
           sticker={form.field(`sticker_${at}`)}
           count={form.field(`count_${at}`)}
           chosen={form.text(`sticker_${at}`)}
-          options={optionsFor(sign.key)}
+          options={optionsFor(sign.key, signs)}
           picture={pictures.of(sign.key)}
           problem={pictures.problemOf(sign.key)}
           onChoose={(file) => pictures.choose(sign.key, file)}

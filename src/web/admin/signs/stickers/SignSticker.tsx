@@ -9,8 +9,8 @@ import { FileField } from '#web/ui/FileField.tsx'
 import type { Choice } from '#web/ui/field-props.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Among the stickers of a list, one that is not of the list. */
-export const OWN_PICTURE = 'own'
+/** Among the stickers of a list, one that is not of the list: no name has a semicolon. */
+export const OWN_PICTURE = ';own'
 
 interface SignStickerProps {
   quoteId: string
