@@ -33,6 +33,7 @@ const LONG_TESTS = [
     'src/server/policies/producer/payer-lives.test.ts',
     'src/server/claims/claim-lives.test.ts',
     'src/server/policies/producer/coupon-payer-lives.test.ts',
+    'src/server/coupons/limit-lives.test.ts',
     'src/server/inbound/receive-mail.test.ts',
     'src/server/operations/doctor/checks/site-check.test.ts',
   ],
