@@ -21,10 +21,10 @@ export const MEASURES: readonly NamedMeasure[] = [
   },
   { name: 'list-paint', here: async () => (await import('./browser/list-paint.ts')).listPaint() },
   { name: 'lighthouse', here: async () => (await import('./browser/lighthouse.ts')).lighthouseScores() },
-  { name: 'shell', here: async () => (await import('./server/shell.ts')).shell() },
+  { name: 'shell', here: async () => (await import('./http/shell.ts')).shell() },
   {
     name: 'get-contact-postgres',
-    onPostgres: async (url) => (await import('./server/get-contact.ts')).getContactOnPostgres(url),
+    onPostgres: async (url) => (await import('./http/get-contact.ts')).getContactOnPostgres(url),
   },
   {
     name: 'purchases',
@@ -48,7 +48,7 @@ export const MEASURES: readonly NamedMeasure[] = [
   { name: 'today', onPostgres: async (url) => (await import('./lists/today.ts')).today(url) },
   {
     name: 'get-contact-embedded',
-    here: async () => (await import('./server/get-contact.ts')).getContactEmbedded(),
+    here: async () => (await import('./http/get-contact.ts')).getContactEmbedded(),
   },
   {
     name: 'embedded-saves',
@@ -77,7 +77,7 @@ export const MEASURES: readonly NamedMeasure[] = [
     name: 'season-simulation',
     here: async () => (await import('./server/season-simulation.ts')).seasonSimulation(),
   },
-  { name: 'health', here: async () => (await import('./server/health-under-load.ts')).healthUnderLoad() },
+  { name: 'health', here: async () => (await import('./http/health-under-load.ts')).healthUnderLoad() },
   { name: 'claim-uploads', here: async () => (await import('./server/claim-uploads.ts')).claimUploads() },
   { name: 'case-files', here: async () => (await import('./server/case-files.ts')).caseFilesMeasures() },
 ]

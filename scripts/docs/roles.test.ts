@@ -10,7 +10,7 @@ it('R02 the document of roles names every call that asks a rep for a right, once
   for (const { name } of asked) expect([name, document.split(`| [${name}](`).length]).toEqual([name, 2])
   for (const section of sections) {
     const permission = section.slice(0, section.indexOf('`'))
-    const names = [...section.matchAll(/^\| \[(\w+)\]/gm)].map(([, name]) => name)
+    const names = [...section.matchAll(/^\| \[(\w+)\]/gm)].map(([, name = '']) => name)
     expect(names.toSorted()).toEqual(
       asked
         .filter((endpoint) => getPermission(endpoint) === permission)

@@ -1,3 +1,4 @@
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
 import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import type { StepId } from '#domain/quote/steps/step-ids.ts'
 import type { RepPermission } from '#domain/reps/roles.ts'
@@ -102,20 +103,6 @@ export interface Blocker {
   /** True if that was refused for the present figures. */
   refused?: boolean | undefined
 }
-
-/** The errors of an uploaded file; the messages are in `files/picture.ts`. */
-export type FileProblemCode =
-  | 'FILE_MISSING'
-  | 'FILE_TYPE'
-  | 'FILE_TOO_LARGE'
-  | 'FILE_DIMENSIONS'
-  | 'FILE_MISMATCH'
-  | 'FILE_INTERRUPTED'
-  | 'FILE_IN_USE'
-  | 'TOO_MANY_FILES'
-  | 'QUOTE_FILES_FULL'
-  | 'UPLOADS_OF_TODAY_FULL'
-  | 'STORAGE_FULL'
 
 /**
  * All expected errors. A problem is a value with a code, independent of HTTP: `server/http/problems.ts` maps each code

@@ -1,5 +1,5 @@
 import { MOST_INSPECTED_BYTES } from '#domain/files/case-files.ts'
-import type { FileProblemCode } from '#domain/problem.ts'
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
 
 /** Why a file of a case is not taken. Stored. */
 export const CASE_FILE_PROBLEMS = [

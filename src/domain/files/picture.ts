@@ -1,4 +1,4 @@
-import type { FileProblemCode } from '#domain/problem.ts'
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
 
 /** The accepted kinds of picture, detected from their bytes. SVG is not accepted because it can contain scripts. */
 export const PICTURE_TYPES = [

@@ -19,10 +19,7 @@ export function clientTypeChoice({ clientsOnly = false, message, ...meta }: Clie
     get options(): readonly Option[] {
       return list().map(({ code, label }) => ({ value: code, label }))
     },
-    schema: z.pipe(
-      z.pipe(z.string({ error: message }), z.transform(find)),
-      z.string({ error: message }),
-    ) as unknown as Field<string>['schema'],
+    schema: z.pipe(z.pipe(z.string({ error: message }), z.transform(find)), z.string({ error: message })),
   }
 }
 

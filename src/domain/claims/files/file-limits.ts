@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#domain/claims/checklist/claim-documents.ts'
 import { findFileType, type FileGroup, groupsOf } from '#domain/claims/files/file-types.ts'
-import type { FileProblemCode } from '#domain/problem.ts'
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
 
 const MB = 1024 * 1024
 

@@ -5,7 +5,7 @@ import {
   MAX_PICTURE_PIXELS,
   type PictureType,
 } from '#domain/files/picture.ts'
-import type { FileProblemCode } from '#domain/problem.ts'
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
 
 /** A file as it arrived. The declared type is only compared with the real one. */
 export interface Upload {

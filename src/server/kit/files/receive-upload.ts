@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { checkDeclaredFile, MAX_PICTURE_BYTES } from '#domain/files/picture.ts'
-import { type FileProblemCode, ProblemError, type Section } from '#domain/problem.ts'
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
+import { ProblemError, type Section } from '#domain/problem.ts'
 import type { Upload } from '#server/kit/files/clean-picture.ts'
 import { rejectWhenStalled } from '#server/kit/http/requests/body-timeout.ts'
 

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { ShownSettings } from '#contract/office/settings.ts'
 import { OFFICE_SETTING_NAMES } from '#domain/office/office-settings.ts'
 import { shippingDays, takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
-import { openDatabase } from '#server/kit/db/open-database.ts'
-import { applyOfficeSettings, followOfficeSettings } from '#server/office/settings/apply-settings.ts'
+import { applyOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { officeSettingChanges } from '#server/schema/office/office-settings.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { hasPostgres, postgresDatabase } from '#testing/database.ts'
 import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
-import { liveSite, waitUntil } from '#testing/live-site.ts'
 import type { Client } from '#testing/server.ts'
 import { openTestSite, type Site } from '#testing/site.ts'
 import { testContext } from '#testing/test-context.ts'
@@ -271,34 +268,5 @@ describeOnBothDatabases('R02 settings that several owners change at once', (open
     const { db } = site.context
     await expect(db.update(officeSettingChanges).set({ value: '0' })).rejects.toThrow()
     await expect(db.delete(officeSettingChanges)).rejects.toThrow()
-  })
-})
-
-describe.skipIf(!hasPostgres)('R02 settings on several instances', () => {
-  it('R02 what an owner sets on one instance holds on the other at once, and also if the news is lost', async () => {
-    const first = await postgresDatabase()
-    const second = await openDatabase({ databaseUrl: first.url, dataDir: '' })
-    const env = { DATABASE_URL: first.url }
-    const [one, other] = [await liveSite(first.db, { env }), await liveSite(second.db, { env })]
-    onTestFinished(async () => {
-      await Promise.all([one.close(), other.close()])
-      await second.close()
-      await first.close()
-    })
-    const owner = await signedInRep(one)
-    let number = 0
-    const set = async (fee: string) => {
-      expect((await change(owner, 'CANCELLATION_FEE', fee, number)).statusCode).toBe(200)
-      number += 1
-    }
-    // A new instance may not listen yet.
-    await waitUntil(async () => {
-      await set(String(61 + number))
-      return other.context.env.cancellationFee === one.context.env.cancellationFee
-    })
-    const deaf = testContext(second.db, { env })
-    followOfficeSettings(deaf, 20)
-    await set('99')
-    await waitUntil(() => deaf.env.cancellationFee === 9900)
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type FileProblemCode, ProblemError } from '#domain/problem.ts'
+import type { FileProblemCode } from '#domain/files/file-problems.ts'
+import { ProblemError } from '#domain/problem.ts'
 import type { Caller } from '#server/access/access.ts'
 import { dayAuthor, dayCaller } from '#server/claims/event-day/day-author.ts'
 import {

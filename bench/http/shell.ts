@@ -42,7 +42,7 @@ async function compare(
   // The very bytes, compressed as they are: how fast a body travels depends on what it is.
   writeFileSync(file, await readBytes(url))
   const bare = await startServer((port) => ({
-    args: ['bench/server/bare-bytes.mjs', String(port), file],
+    args: ['bench/http/bare-bytes.mjs', String(port), file],
     env: { NODE_ENV: 'production' },
   }))
   try {

@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { type Program, startProgram, startServer } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { median, type Measure } from '../measure.ts'
-import { withTemporaryDatabase } from './temporary-database.ts'
+import { withTemporaryDatabase } from '../server/temporary-database.ts'
 
 /** Goal: requests per second compared with a minimal server that runs the same query. */
 const GOAL = 0.7
@@ -45,7 +45,7 @@ async function compare(
 ): Promise<Measure> {
   return withProgram(settings, async (ours) => {
     const bare = await startServer((port) => ({
-      args: ['bench/server/bare-server.mjs', String(port), database],
+      args: ['bench/http/bare-server.mjs', String(port), database],
       env: { NODE_ENV: 'production' },
     }))
     try {

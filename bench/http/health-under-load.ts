@@ -88,7 +88,7 @@ async function sendLoad(url: string): Promise<void> {
   await requests
 }
 
-// By itself: `npm run build && npx tsx bench/server/health-under-load.ts`.
+// By itself: `npm run build && npx tsx bench/http/health-under-load.ts`.
 if (process.argv[1] === import.meta.filename) {
   const [, , role, url = ''] = process.argv
   if (role === 'load') await sendLoad(url)
