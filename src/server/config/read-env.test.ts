@@ -66,6 +66,8 @@ describe('V08 configuration', () => {
     ['COURTESY_CREDIT_LIMIT', '-1', 'whole number from 0 to 1000000'],
     ['PRICE_SECOND_APPROVAL', '1000001', 'whole number from 0 to 1000000'],
     ['REQUIRE_SECOND_FACTOR', 'reps', 'owners'],
+    ['HIO_STICKERS', 'Trip; Boat; trip', 'have “trip” twice'],
+    ['SHOOTOUT_STICKERS', '; ;', 'must name one sticker or more'],
     ['REP_ONLY_TERRITORIES', 'PR, XX', 'must be codes of states, provinces or territories'],
     ['REP_ONLY_TERRITORIES', 'PR; QC', 'with commas between them'],
     ['LOG_LEVEL', 'loud', 'one of: trace'],

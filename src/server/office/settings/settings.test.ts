@@ -99,8 +99,6 @@ describeOnDatabase('R02 the settings of the office', (open) => {
     ['MAIL_FROM', 'Albatross <nobody>\r\nBcc: all@example.com', /^Sender must be an address/],
     ['INVOICE_REMINDERS', '30, 7', /^Unpaid invoice must be days from the due date/],
     ['RUSH_SHIPPING_DAYS', '8', 'Rush shipping of signs can’t need more days than standard shipping'],
-    ['HIO_STICKERS', 'Trip; Boat; trip', 'Hole-in-one stickers have “trip” twice'],
-    ['SHOOTOUT_STICKERS', '; ;', 'Shootout stickers must name one sticker or more'],
     ['MAINTENANCE_UNTIL', 'tomorrow', /^Closed until must be a moment/],
   ] as const)('R02 %s is not %j: the error names the field, and nothing is stored', (name, value, message) =>
     withSite(async ({ context }, owner) => {
