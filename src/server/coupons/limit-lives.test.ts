@@ -47,6 +47,7 @@ interface Held {
   naive: NaiveQuote
   id: string
   browser: Client
+  /** Until it is cancelled. */
   policy?: string
 }
 
@@ -179,7 +180,7 @@ async function beginLife(office: PolicyOffice, made: readonly Made[]) {
     else expectOutdated(held, answer)
   }
 
-  /** In the order in which they were sent, or in any other: uses only grow less meanwhile. */
+  /** Whoever comes first: uses only grow meanwhile, so that what was refused once stays refused. */
   async function allBuy(): Promise<void> {
     const racers = quotes.filter((one) => !one.naive.isBought && naive.off(one.naive) < naive.full(one.naive))
     const answers = await Promise.all(racers.map((held) => pay(held)))
@@ -208,11 +209,13 @@ async function beginLife(office: PolicyOffice, made: readonly Made[]) {
   /** It gives no use back. */
   async function cancel(place: number): Promise<void> {
     const all = quotes.filter(({ policy }) => policy !== undefined)
-    const { browser, policy = '' } = all[place % all.length] ?? {}
-    if (!browser) return
-    const { data } = (await browser.get(`/api/policies/${policy}`)).json()
-    const answer = await sendChange(browser, policy, { action: 'cancel_policy', version: data.version })
-    expect(answer.statusCode, answer.body).toBeLessThan(500)
+    const held = all[place % all.length]
+    if (!held?.policy) return
+    const { data } = (await held.browser.get(`/api/policies/${held.policy}`)).json()
+    const request = { action: 'cancel_policy', version: data.version } as const
+    const answer = await sendChange(held.browser, held.policy, request)
+    expect(answer.statusCode, answer.body).toBe(200)
+    delete held.policy
   }
 
   async function set(code: string, to: Made): Promise<void> {
