@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { openEnum, version } from '#contract/shapes.ts'
-import { MOST_ROWS } from '#domain/pricing/plans/edit-plan.ts'
+import { MOST_ROWS } from '#domain/pricing/plans/plan-limits.ts'
 import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
 import { ROW_TABLE_PATHS } from '#domain/pricing/plans/plan-rows.ts'
 import { planFields } from '#domain/pricing/plans/plan.fields.ts'

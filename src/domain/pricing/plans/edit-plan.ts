@@ -1,12 +1,10 @@
+import { MOST_ROWS } from '#domain/pricing/plans/plan-limits.ts'
 import { listFigures, type PlanFigure } from '#domain/pricing/plans/plan-figures.ts'
 import { parseRational } from '#domain/pricing/rating/rational.ts'
 import { checkPlan, type PlanFault, type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** More would make exact fractions slow, and is no rate that anybody means. */
 const MOST_DIGITS = 24
-
-/** More bands or layers than that are a mistake. */
-export const MOST_ROWS = 60
 
 /** A plan as its file has it, without its dates. */
 export type PlanSource = Readonly<Record<string, unknown>>
