@@ -84,7 +84,8 @@ async function visitRepPages(
     await page.goto(`/quote/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
-    await check(path)
+    // The frame of a mail runs no scripts, so nothing can look into it.
+    await check(path, path.startsWith('words/') ? { except: MAIL_FRAME } : undefined)
   }
   await page.goto('/quote/admin/customers?search=Willow')
   await page.getByRole('grid').getByRole('link').first().click()
@@ -133,7 +134,11 @@ async function visitMailing(
 }
 
 test.describe('text at twice its size', () => {
-  test.use({ viewport: { width: 1280, height: 900 } })
+  test.use({
+    viewport: { width: 1280, height: 900 },
+    // What makes text larger is a script, which the frame of a mail refuses.
+    expectedConsole: [/Blocked script execution in .* because the document's frame is sandboxed/],
+  })
 
   test('O08 O18 every word of the reps’ pages can be read and every button be reached', async ({
     page,
