@@ -115,7 +115,7 @@ test.describe('personal data', () => {
     const email = 'zelda.quill@far-away.example'
     await quoteApi.create({ insured_email: email, insured_last_name: 'Quillfeather' })
     await openAsRep(page, '/admin/people')
-    await page.getByRole('link', { name: 'Personal data' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Personal data' }).click()
     await expect(stepTitle(page, 'Personal data')).toBeVisible()
     await expectPageQuality(page)
     await page.getByLabel('Email address').fill(email)
