@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const TEXT = /\.(html|js|css|svg|json|txt|webmanifest|map)$/
+const TEXT = /\.(html|js|mjs|css|svg|json|txt|webmanifest|map)$/
 /** Smaller files gain nothing: they fit into one packet as they are. */
 const WORTH_IT_BYTES = 1024
 

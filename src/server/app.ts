@@ -71,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<Server> {
     webFolder: options.webFolder ?? findWebFolder(),
     ...(findRep && { isRep: async (request) => (await findRep(request)) !== undefined }),
   })
+  // Some features register plugins; whoever looks at the server next sees their calls.
+  await app.after()
   return server
 }
 

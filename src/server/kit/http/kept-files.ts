@@ -14,6 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/vnd.microsoft.icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.jpg': 'image/jpeg',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
@@ -47,7 +50,9 @@ export class KeptFiles {
   constructor(folder: string) {
     this.#folder = folder
     const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-    this.#names = new Set(names.filter((name) => path.extname(name) in TYPES).map(toSlashes))
+    this.#names = new Set(
+      names.filter((name) => path.extname(name) !== '' && !isEncoded(name)).map(toSlashes),
+    )
   }
 
   /** Whether the folder had a file of this name, with slashes, when the program started, and it was read or is still there. */
@@ -94,7 +99,12 @@ function readKept(file: string): KeptFile {
   for (const [encoding, ending] of Object.entries(ENCODINGS) as [Encoding, string][])
     if (existsSync(file + ending)) encoded[encoding] = readFileSync(file + ending)
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
-  return { type: TYPES[path.extname(file)] ?? '', etag: `W/"${digest}"`, plain, encoded }
+  return {
+    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    etag: `W/"${digest}"`,
+    plain,
+    encoded,
+  }
 }
 
 /** As RFC 9110 compares for reading: the mark of a weak one does not count. */
@@ -102,6 +112,10 @@ function hasAlready(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+function isEncoded(name: string): boolean {
+  return Object.values(ENCODINGS).some((ending) => name.endsWith(ending))
 }
 
 function toSlashes(name: string): string {
