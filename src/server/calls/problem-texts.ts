@@ -1,8 +1,8 @@
 import { amountsToWire } from '#contract/wire-record.ts'
-import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
 import type { Problem } from '#domain/problem.ts'
 import { isAllowed, type RepPermission } from '#domain/reps/roles.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { describeFileProblem } from '#server/calls/file-problem-text.ts'
 import { PROBLEM_STATUS } from '#server/calls/problem-status.ts'
 import type { FailureText, ProblemAnswers } from '#server/kit/http/responses/problems.ts'
 
@@ -280,16 +280,6 @@ function describeMissingPermission(permission: RepPermission): string {
   return isAllowed({ role: 'specialist' }, permission)
     ? 'Your role doesn’t include this. Ask an owner for another role'
     : 'Only an owner can do this. Ask one'
-}
-
-/** @rule D30 A rejected file is answered with a code for the reason, the field it was sent in and what to do. */
-function describeFileProblem({
-  code,
-  section,
-  field,
-  message = FILE_PROBLEM_MESSAGES[code],
-}: Extract<Problem, { field: string }>): FailureText {
-  return { error: message, fields: [{ section, field, message }] }
 }
 
 function formatWait(seconds: number): string {

@@ -11,9 +11,7 @@ import type { SentWords } from '#domain/office/words/mail-text.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { readLogo } from '#server/office/brands/add-logo.ts'
-import { mailPage } from '#server/messaging/mail-page.ts'
-import { withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
+import { mailWithPictures } from '#server/office/brands/mail-with-pictures.ts'
 import { changeWords } from '#server/office/words/change-text.ts'
 import { presentAllWords, presentWords } from '#server/office/words/present-texts.ts'
 import { previewWords, testWords } from '#server/words/preview-text.ts'
@@ -41,13 +39,7 @@ export function registerOfficeWordRoutes(server: Server): void {
     response.header('cache-control', 'private, no-store')
     const words = readDraft(query.draft)
     const { html } = await previewWords(context, { ...params, ...query, words })
-    return mailPage(
-      response,
-      await withPicturesInside(html, {
-        drawPicture: (drawing) => context.threads.drawPicture(drawing, 'person'),
-        readLogo: (sha256) => readLogo(context, sha256),
-      }),
-    )
+    return mailWithPictures(context, response, html)
   })
 
   serve(server, testOfficeWords, async (context, { params, body, caller }) => ({

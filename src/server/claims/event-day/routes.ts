@@ -12,10 +12,8 @@ import { MOST_IN_PAGE, presentPage } from '#server/claims/event-day/present-reco
 import { listRecordsAfter } from '#server/claims/event-day/repository.ts'
 import { type RecordResult, takeRecords } from '#server/claims/event-day/take-records.ts'
 import { requireEventDay } from '#server/claims/links/link-guards.ts'
+import { PICTURE_POLICY } from '#server/kit/http/responses/picture-policy.ts'
 import { receiveUpload } from '#server/kit/files/receive-upload.ts'
-
-/** A picture is only shown in our pages and does nothing else, even if it is opened by itself. */
-const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** What phones keep of the day of an event, and what they send. */
 export function registerEventDayRoutes(server: Server): void {

@@ -14,12 +14,10 @@ import { type Caller, requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { restoreToken } from '#server/messaging/link-token.ts'
 import { presentPage, readPage } from '#server/kit/db/lists/read-page.ts'
-import { mailPage } from '#server/messaging/mail-page.ts'
+import { mailWithPictures } from '#server/office/brands/mail-with-pictures.ts'
 import { sendAgain } from '#server/desk/mailbox/send-again.ts'
 import { findMessage, TEXT_PREVIEW_LENGTH, type Message } from '#server/messaging/repository.ts'
 import { messageList } from '#server/desk/mailbox/repository.ts'
-import { readLogo } from '#server/office/brands/add-logo.ts'
-import { withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
 import type { RenderPdf } from '#server/messaging/render-attachment.ts'
 import { listFilesToShow, listSentFiles } from '#server/desk/mailbox/sent-files.ts'
 import type { Threads } from '#server/heavy-work/threads.ts'
@@ -68,13 +66,7 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxBody, async ({ db, files, threads }, { caller, params, response }) => {
     const { html } = getVisibleParts(await requireMessage(db, params.id), caller)
-    return mailPage(
-      response,
-      await withPicturesInside(html, {
-        drawPicture: (drawing) => threads.drawPicture(drawing, 'person'),
-        readLogo: (sha256) => readLogo({ files }, sha256),
-      }),
-    )
+    return mailWithPictures({ files, threads }, response, html)
   })
 
   serve(server, getMailboxRaw, async ({ db }, { params }) => {

@@ -5,20 +5,17 @@ import { formatTelephone } from '#domain/values/telephone.ts'
 import { requireRep } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { receiveUpload } from '#server/kit/files/receive-upload.ts'
-import { mailPage } from '#server/messaging/mail-page.ts'
-import { withPicturesInside } from '#server/messaging/pictures/mail-pictures.ts'
+import { mailWithPictures } from '#server/office/brands/mail-with-pictures.ts'
 import { createBrandExample } from '#server/messaging/templates/mailings/brand-example.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { addLogo, readLogo } from '#server/office/brands/add-logo.ts'
 import { changeBrand } from '#server/office/brands/change-brand.ts'
 import { presentBrands, presentLogo, presentVersion } from '#server/office/brands/present-brands.ts'
+import { PICTURE_POLICY } from '#server/kit/http/responses/picture-policy.ts'
 import { findLogo, listVersions } from '#server/office/brands/repository.ts'
 
 /** How many versions are shown. */
 const MOST_VERSIONS = 100
-
-/** A picture is only shown in our pages and does nothing else, even if it is opened by itself. */
-const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** The brand lines, as owners set them. */
 export function registerBrandRoutes(server: Server): void {
@@ -50,13 +47,7 @@ export function registerBrandRoutes(server: Server): void {
   serve(server, calls.previewBrandMail, async (context, { params, response }) => {
     response.header('cache-control', 'private, no-store')
     const { html } = createBrandExample(createLetterhead(context.env), params.brand)
-    return mailPage(
-      response,
-      await withPicturesInside(html, {
-        drawPicture: (drawing) => context.threads.drawPicture(drawing, 'person'),
-        readLogo: (sha256) => readLogo(context, sha256),
-      }),
-    )
+    return mailWithPictures(context, response, html)
   })
 
   serve(server, calls.getBrandLogo, async (context, { params, response }) => {

@@ -8,10 +8,8 @@ import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
 import { receiveUpload } from '#server/kit/files/receive-upload.ts'
 import { removePicture } from '#server/quotes/logos/remove-file.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
+import { PICTURE_POLICY } from '#server/kit/http/responses/picture-policy.ts'
 import { findQuote } from '#server/quotes/repository.ts'
-
-/** A picture is only shown in our pages and does nothing else, even if it is opened by itself. */
-const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 export function registerLogoRoutes(server: Server): void {
   // Only these calls accept forms.
