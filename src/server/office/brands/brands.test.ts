@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -264,6 +265,8 @@ describe.skipIf(!hasPostgres)('N35 brands on several instances', () => {
     }
     await waitUntil(async () => {
       await rename(`Dunes ${number}`)
+      // The news takes a moment, and the next name would be ahead of it again.
+      await setTimeout(200)
       return other.context.env.brands.albatross.name === one.context.env.brands.albatross.name
     })
     const deaf = testContext(second.db, { env })
