@@ -31,6 +31,8 @@ beforeAll(async () => {
   writeFileSync(path.join(webFolder, 'event-day.webmanifest'), '{}')
   writeFileSync(path.join(webFolder, 'favicon.svg'), '<svg/>')
   writeFileSync(path.join(webFolder, 'assets/main-abc123.js'), script)
+  writeFileSync(path.join(webFolder, 'assets/worker-abc123.mjs'), script)
+  writeFileSync(path.join(webFolder, 'assets/data-abc123.unknown'), script)
   writeFileSync(path.join(webFolder, 'assets/main-abc123.js.br'), brotliCompressSync(script))
   const database = await openTestDatabase()
   server = await testServer(database.db, { webFolder })
@@ -153,6 +155,18 @@ describe('S12 S18 pages', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
     expect(response.body).not.toMatch(/root:|"private"/)
+  })
+
+  it.each([
+    ['worker-abc123.mjs', 'text/javascript; charset=utf-8'],
+    ['data-abc123.unknown', 'application/octet-stream'],
+  ])('S18 whatever the build made is served: %s', async (file, type) => {
+    const { statusCode, body, headers } = await get(`/quote/assets/${file}`)
+    expect([statusCode, body, headers['content-type']]).toEqual([200, script, type])
+  })
+
+  it('a compressed file has no address of its own', async () => {
+    expect((await get('/quote/assets/main-abc123.js.br')).statusCode).toBe(404)
   })
 
   it('S18 other files of the build are served by name', async () => {
