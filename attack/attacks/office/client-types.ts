@@ -27,15 +27,21 @@ export const clientTypes: Attack = {
       }),
     )
     const full = await createReadyQuote(await target.newCaller())
+    const waiting = await target.newCaller()
+    const shown = await createReadyQuote(waiting, { client_type: code })
     const prices = PERCENTS.map((percent) => Math.round((full.amountDue * (100 - percent)) / 100))
     for (const { quote } of racers) assert.equal(quote.amountDue, prices[0])
     await Promise.all([
       changeDiscount(target, code, type),
       ...racers.map(({ caller, quote }, nth) => buyAtShownPrice(caller, quote, { nth, prices })),
     ])
+    // Whether a purchase of the race meets another discount is chance; this one does.
+    const last = { ...type, discount: PERCENTS[1], version: CHANGES + 1 }
+    assert.equal((await target.rep.send('PUT', `/admin/client-types/${code}`, last)).status, 200)
+    await buyAtShownPrice(waiting, await changeNothingRated(waiting, shown), { nth: 0, prices })
     await sendImpossible(target, code)
     await setOwnDiscount(target, full)
-    return `${RACERS} paid what they were shown through ${CHANGES} changes; nothing impossible was stored`
+    return `${RACERS + 1} paid what they were shown through ${CHANGES + 1} changes; nothing impossible was stored`
   },
 }
 
@@ -81,6 +87,16 @@ async function buyAtShownPrice(
   const { data } = await caller.get(`/contacts/${quote.id}`)
   const paid = (data['customFields'] as Record<string, unknown>)['amount_due']
   assert.equal(paid, shown.amountDue, 'A policy costs something else than what was shown')
+}
+
+/** @rule K08 N68 A price that is still good keeps its discount while nothing that is rated changes. */
+async function changeNothingRated(caller: Caller, quote: ReadyQuote): Promise<ReadyQuote> {
+  const body = { action: 'save', version: quote.version, customFields: { insured_last_name: 'Renamed' } }
+  const saved = await caller.send('PUT', `/contacts/${quote.id}`, body)
+  assert.equal(saved.status, 200, saved.text)
+  const now = { ...quote, ...versionAndAmount(saved) }
+  assert.equal(now.amountDue, quote.amountDue, 'Another name made the quote cost something else')
+  return now
 }
 
 async function sendImpossible({ rep }: AttackTarget, code: string): Promise<void> {
