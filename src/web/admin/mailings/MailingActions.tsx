@@ -10,7 +10,7 @@ import {
 } from '#contract/mailing-acts.ts'
 import type { Mailing } from '#contract/mailings.ts'
 import { PAGES } from '#contract/pages.ts'
-import { mailingPath, reloadMailing, showMailing } from '#web/admin/mailings/queries.ts'
+import { audienceQuery, mailingPath, reloadMailing, showMailing } from '#web/admin/mailings/queries.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -37,7 +37,10 @@ export function MailingActions({ mailing }: { mailing: Mailing }) {
     else reloadMailing(id)
   }
   const schedule = async () => {
-    const scheduled = await openDialog('schedule-mailing', { mailing })
+    const scheduled = await openDialog('schedule-mailing', {
+      mailing,
+      countReceivers: async () => (await queryClient.fetchQuery(audienceQuery(mailing))).receivers,
+    })
     if (scheduled) showMailing(scheduled)
     else reloadMailing(id)
   }
