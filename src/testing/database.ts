@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { inject, onTestFinished } from 'vitest'
 import { COLUMN_NAMES, type Database, type Db } from '#server/kit/db/database.ts'
+import { prepareStatements } from '#server/kit/db/embedded/prepared-statements.ts'
 import { createTemporaryDatabase } from '#testing/temporary-database.ts'
 import { ReusableDatabase } from '#testing/reusable-database.ts'
 import { ReusablePostgres } from '#testing/reusable-postgres.ts'
@@ -22,7 +23,9 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 async function createDatabase(): Promise<ReusableDatabase> {
-  return ReusableDatabase.create(await PGlite.create(await startFrom('embedded')))
+  const client = await PGlite.create(await startFrom('embedded'))
+  prepareStatements(client)
+  return ReusableDatabase.create(client)
 }
 
 /** A database without a table. */

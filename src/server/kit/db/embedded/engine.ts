@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { prepareStatements } from '#server/kit/db/embedded/prepared-statements.ts'
 import { SyncedFiles } from '#server/kit/db/embedded/synced-files.ts'
 
 /** PGlite starts PostgreSQL with this, which turns `fsync` off. */
@@ -30,6 +31,7 @@ export async function startEngine(folder: string): Promise<Engine> {
   ]
   const client = await PGlite.create({ fs: files, startParams, relaxedDurability: false })
   refuseAfterFailure(client, files)
+  prepareStatements(client)
   const stopCheckpoints = makeCheckpoints(client, files)
   return {
     client,
