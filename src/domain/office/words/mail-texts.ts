@@ -1,11 +1,23 @@
+import { CHANGE_MAILS } from '#domain/office/words/change-mails.ts'
 import { CLAIM_MAILS } from '#domain/office/words/claim-mails.ts'
 import { MAIL_PARTS, type MailPart, type MailText, type MailWords } from '#domain/office/words/mail-text.ts'
+import { MAILING_MAILS } from '#domain/office/words/mailing-mails.ts'
 import { MONEY_MAILS } from '#domain/office/words/money-mails.ts'
+import { PEOPLE_MAILS } from '#domain/office/words/people-mails.ts'
 import { EVENT_MAILS, POLICY_MAILS } from '#domain/office/words/policy-mails.ts'
 import { QUOTE_MAILS } from '#domain/office/words/quote-mails.ts'
 
 /** Every mail whose words the office may set, with our own. Its name is stored and never changes. */
-export const MAIL_TEXTS = { ...QUOTE_MAILS, ...POLICY_MAILS, ...EVENT_MAILS, ...MONEY_MAILS, ...CLAIM_MAILS }
+export const MAIL_TEXTS = {
+  ...QUOTE_MAILS,
+  ...POLICY_MAILS,
+  ...CHANGE_MAILS,
+  ...EVENT_MAILS,
+  ...MONEY_MAILS,
+  ...CLAIM_MAILS,
+  ...PEOPLE_MAILS,
+  ...MAILING_MAILS,
+}
 
 export type MailName = keyof typeof MAIL_TEXTS
 

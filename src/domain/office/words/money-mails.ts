@@ -82,4 +82,56 @@ export const MONEY_MAILS = {
     },
     required: { heading: ['amount'] },
   },
+  'credit-taken-back': {
+    about: 'money',
+    title: 'Credit withdrawn',
+    when: 'To the payer who was told of it',
+    values: ['event', 'policy number', 'amount', 'credit memo'],
+    ours: {
+      subject: 'Credit {{credit memo}} was withdrawn: policy {{policy number}}',
+      heading: 'Your credit of {{amount}} was withdrawn',
+      opening:
+        'We withdrew the {{amount}} credit on your policy for {{event}}. None of it was used, so you owe nothing for it.',
+      closing: '',
+    },
+    required: { heading: ['amount'] },
+  },
+  statement: {
+    about: 'money',
+    title: 'Statement with money owed',
+    when: 'To whoever pays, with the statement',
+    values: ['amount', 'statement day'],
+    ours: {
+      subject: 'Your statement of {{statement day}}',
+      heading: '{{amount}} is open on your account',
+      opening: 'Your statement is attached. Each invoice says how it is paid.',
+      closing: '',
+    },
+    required: { heading: ['amount'] },
+  },
+  'statement-settled': {
+    about: 'money',
+    title: 'Statement with nothing owed',
+    when: 'To whoever pays, with the statement',
+    values: ['statement day'],
+    ours: {
+      subject: 'Your statement of {{statement day}}',
+      heading: 'Your statement of account',
+      opening: 'Nothing is open on your account. Your statement is attached.',
+      closing: '',
+    },
+  },
+  'statement-credit': {
+    about: 'money',
+    title: 'Statement with money left',
+    when: 'To whoever pays, with the statement',
+    values: ['amount', 'statement day'],
+    ours: {
+      subject: 'Your statement of {{statement day}}',
+      heading: 'Your statement of account',
+      opening: '{{amount}} is left of what you paid. We’ll use it for your next invoice or refund it.',
+      closing: '',
+    },
+    required: { opening: ['amount'] },
+  },
 } as const satisfies Readonly<Record<string, MailText>>

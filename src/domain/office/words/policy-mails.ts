@@ -94,6 +94,55 @@ export const POLICY_MAILS = {
       closing: '',
     },
   },
+  'link-of-policies': {
+    about: 'policies',
+    title: 'Link to all policies of an email',
+    when: 'To anyone who asks, if no quote has this email',
+    values: [],
+    ours: {
+      subject: 'Your link to your policies',
+      heading: 'Your policies',
+      opening: 'You asked for a link to your policies.',
+      closing: '',
+    },
+  },
+  'purchase-copy': {
+    about: 'policies',
+    title: 'Copy of the documents',
+    when: 'To whomever the buyer names',
+    values: ['buyer', 'event', 'policy number', 'attached'],
+    ours: {
+      subject: '{{attached}}: policy {{policy number}}',
+      heading: '{{attached}}, for your records',
+      opening: '{{buyer}} bought a policy for {{event}} and asked us to send you the documents.',
+      closing: '',
+    },
+    required: { opening: ['buyer'] },
+  },
+  'certificate-again': {
+    about: 'policies',
+    title: 'Certificate again',
+    when: 'To insured or producer, when a rep sends it again',
+    values: ['event', 'policy number', 'documents'],
+    ours: {
+      subject: 'Your {{documents}} again: policy {{policy number}}',
+      heading: 'Your {{documents}}',
+      opening: `Here’s your {{documents}} again. The certificate is your proof of insurance.\n${READ_ADVICE}`,
+      closing: '',
+    },
+  },
+  'sign-proof': {
+    about: 'policies',
+    title: 'Proof of signs',
+    when: 'To the insured, before signs are printed',
+    values: ['event', 'policy number', 'sign or signs', 'these signs'],
+    ours: {
+      subject: 'Check your {{sign or signs}}: policy {{policy number}}',
+      heading: 'Check your {{sign or signs}} before we print',
+      opening: '{{these signs}} for {{event}} will show a logo:',
+      closing: '',
+    },
+  },
 } as const satisfies Readonly<Record<string, MailText>>
 
 export const EVENT_MAILS = {
@@ -171,6 +220,30 @@ export const EVENT_MAILS = {
       heading: 'How to set up the insured holes',
       opening:
         'The organizer of {{event}} sent you the set-up of the insured holes. It has the yardages, the rules to post, who has to watch, and who to call.',
+      closing: '',
+    },
+  },
+  'witness-moved': {
+    about: 'event',
+    title: 'Witness: another day',
+    when: 'To each witness, when the event moves',
+    values: ['event'],
+    ours: {
+      subject: 'The day you watch has changed',
+      heading: 'The day you watch has changed',
+      opening: 'The contest you’ll watch has moved to another day. The day below is the right one.',
+      closing: '',
+    },
+  },
+  'witness-postponed': {
+    about: 'event',
+    title: 'Witness: event postponed',
+    when: 'To each witness, when the event has no new date yet',
+    values: ['event'],
+    ours: {
+      subject: 'The event is postponed',
+      heading: 'The event is postponed',
+      opening: 'The contest you’ll watch is postponed. We’ll email you when there’s a new date.',
       closing: '',
     },
   },

@@ -50,4 +50,54 @@ export const QUOTE_MAILS = {
     },
     required: { opening: ['asked by'] },
   },
+  'links-of-quotes': {
+    about: 'quotes',
+    title: 'Links to all quotes of an email',
+    when: 'To anyone who asks, if no policy has this email',
+    values: ['links', 'quotes'],
+    ours: {
+      subject: 'Your {{links}}',
+      heading: 'Your {{quotes}}',
+      opening: 'You asked for the quotes we have under this email. Your answers are saved.',
+      closing: '',
+    },
+  },
+  'links-of-quotes-and-policies': {
+    about: 'quotes',
+    title: 'Links to all quotes and policies of an email',
+    when: 'To anyone who asks',
+    values: [],
+    ours: {
+      subject: 'Your links to your quotes and policies',
+      heading: 'Your quotes and policies',
+      opening: 'You asked for the quotes and policies we have under this email.',
+      closing: '',
+    },
+  },
+  'quote-approved': {
+    about: 'quotes',
+    title: 'Contest or quote approved',
+    when: 'Suggested to the rep who approves it, who can change it. The subject is also the heading',
+    values: ['event', 'contest'],
+    ours: {
+      subject: 'Approved for {{event}}',
+      opening:
+        'Good news: this is approved.\n{{contest}}\nOpen your quote to see whether anything else is missing, and buy it there.',
+      closing: '',
+    },
+    required: { opening: ['contest'] },
+  },
+  'quote-refused': {
+    about: 'quotes',
+    title: 'Contest or quote refused',
+    when: 'Suggested to the rep who refuses it, who can change it. The subject is also the heading',
+    values: ['event', 'contest', 'instead'],
+    ours: {
+      subject: 'About your quote for {{event}}',
+      opening:
+        'We reviewed your quote.\n{{contest}}\n{{instead}}\nOpen your quote to change it, or reply to this email.',
+      closing: '',
+    },
+    required: { opening: ['contest'] },
+  },
 } as const satisfies Readonly<Record<string, MailText>>

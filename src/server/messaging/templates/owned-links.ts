@@ -1,9 +1,6 @@
-import type {
-  Letterhead,
-  MailContent,
-  RenderedMail,
-} from '#server/messaging/templates/rendering/mail-content.ts'
+import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface OwnedLinks {
   /** Undefined if the address has no policies. */
@@ -14,40 +11,36 @@ interface OwnedLinks {
 
 /** The links to all quotes and policies of an e-mail address, on request. */
 export function createOwnedLinksMail(letterhead: Letterhead, owned: OwnedLinks): RenderedMail {
+  const { subject, heading, opening, closing } = wordsOf(letterhead, owned)
   return renderMail(letterhead, {
-    ...introduce(owned),
+    subject,
+    heading,
+    paragraphs: [...opening, ...lastingOf(owned)],
     ...(owned.policies && { button: { label: 'See your policies', url: owned.policies.url } }),
     links: owned.quotes.map(({ number, eventName, url }) => ({
       name: number,
       about: eventName ?? 'The event has no name yet',
       url,
     })),
-    closing: [...warnOf(owned), 'If you didn’t ask for this email, you can ignore it.'],
+    closing: [...closing, ...warnOf(owned), 'If you didn’t ask for this email, you can ignore it.'],
   })
 }
 
-function introduce({
-  policies,
-  quotes,
-}: OwnedLinks): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> {
-  const goodFor = `The link to your policies works for ${policies?.validDays ?? 0} days. You can ask for a new one anytime.`
-  if (quotes.length === 0)
-    return {
-      subject: 'Your link to your policies',
-      heading: 'Your policies',
-      paragraphs: ['You asked for a link to your policies.', goodFor],
-    }
-  if (policies === undefined)
-    return {
-      subject: quotes.length === 1 ? 'Your link to your quote' : 'Your links to your quotes',
-      heading: quotes.length === 1 ? 'Your quote' : 'Your quotes',
-      paragraphs: ['You asked for the quotes we have under this email. Your answers are saved.'],
-    }
-  return {
-    subject: 'Your links to your quotes and policies',
-    heading: 'Your quotes and policies',
-    paragraphs: ['You asked for the quotes and policies we have under this email.', goodFor],
-  }
+function wordsOf(letterhead: Letterhead, { policies, quotes }: OwnedLinks) {
+  if (quotes.length === 0) return writeWords(letterhead, 'link-of-policies', {})
+  if (policies) return writeWords(letterhead, 'links-of-quotes-and-policies', {})
+  const isOne = quotes.length === 1
+  return writeWords(letterhead, 'links-of-quotes', {
+    links: isOne ? 'link to your quote' : 'links to your quotes',
+    quotes: isOne ? 'quote' : 'quotes',
+  })
+}
+
+function lastingOf({ policies }: OwnedLinks): string[] {
+  if (policies === undefined) return []
+  return [
+    `The link to your policies works for ${policies.validDays} days. You can ask for a new one anytime.`,
+  ]
 }
 
 function warnOf({ policies, quotes }: OwnedLinks): string[] {

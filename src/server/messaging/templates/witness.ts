@@ -1,3 +1,4 @@
+import type { MailName } from '#domain/office/words/mail-texts.ts'
 import { DOCUMENTS_WITHIN_DAYS } from '#domain/contests/conditions/claim-deadlines.ts'
 import { CURRENT_TERMS } from '#domain/contests/conditions/editions.ts'
 import { nameRule } from '#domain/contests/conditions/terms-edition.ts'
@@ -30,8 +31,9 @@ interface WitnessPart extends NamedEvent {
 /** Tells a witness what to watch, when and where; nothing in it was typed but names. */
 export function createWitnessMail(letterhead: Letterhead, part: WitnessPart): RenderedMail {
   const { news, name, place, day, eventName, courseName, teeTime } = part
-  const asked = writeWords(letterhead, 'witness', { event: eventName ?? A_GOLF_EVENT })
-  const { subject, heading, opening, closing } = news === 'part' ? asked : NEWS[news]
+  const { subject, heading, opening, closing } = writeWords(letterhead, MAIL_OF[news], {
+    event: eventName ?? A_GOLF_EVENT,
+  })
   const where = place.post ? ` at the ${place.post}` : ''
   return renderMail(letterhead, {
     subject,
@@ -64,20 +66,11 @@ function whoWatches({ entity, requirement }: WitnessPlace): string {
 }
 
 /** What is not the first mail is short, and says what changed. */
-const NEWS = {
-  moved: {
-    subject: 'The day you watch has changed',
-    heading: 'The day you watch has changed',
-    opening: ['The contest you’ll watch has moved to another day. The day below is the right one.'],
-    closing: [],
-  },
-  postponed: {
-    subject: 'The event is postponed',
-    heading: 'The event is postponed',
-    opening: ['The contest you’ll watch is postponed. We’ll email you when there’s a new date.'],
-    closing: [],
-  },
-} as const
+const MAIL_OF = {
+  part: 'witness',
+  moved: 'witness-moved',
+  postponed: 'witness-postponed',
+} as const satisfies Readonly<Record<WitnessPart['news'], MailName>>
 
 /** Tells somebody who was asked to watch that they need not. */
 export function createWitnessReleasedMail(

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MailWords } from '#domain/office/words/mail-text.ts'
 import type { MailName } from '#domain/office/words/mail-texts.ts'
+import { CaseField } from '#web/admin/words/CaseField.tsx'
 import { draftBodyUrl, draftQuery } from '#web/admin/words/queries.ts'
+import { useSettled } from '#web/admin/words/use-settled.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 
 const PAUSE_MS = 400
 
@@ -22,7 +23,7 @@ interface MailTextPreviewProps {
 /** The email as it would go out now, about a real case. It follows what is typed once that has not changed for a moment. */
 export function MailTextPreview({ mail, words, number, onNumber }: MailTextPreviewProps) {
   const [isPlainOpen, setIsPlainOpen] = useState(false)
-  const draft = useSettled({ mail, words, number: number.trim() })
+  const draft = useSettled({ mail, words, number: number.trim() }, PAUSE_MS)
   const query = useQuery({ ...draftQuery(draft), placeholderData: keepPreviousData })
   const wrongNumber = fieldErrors(query.error).find(({ field }) => field === 'case')?.message
   return (
@@ -31,16 +32,8 @@ export function MailTextPreview({ mail, words, number, onNumber }: MailTextPrevi
         <h2 id="preview" className="text-xl">
           Preview
         </h2>
-        <div className="w-64 max-w-full">
-          <TextField
-            name="case"
-            label="Show another case"
-            hint="The number of a quote or a policy"
-            value={number}
-            onChange={onNumber}
-            error={wrongNumber}
-            autoComplete="off"
-          />
+        <div className="w-80 max-w-full">
+          <CaseField onNumber={onNumber} error={wrongNumber} />
         </div>
       </div>
       <QueryView
@@ -75,15 +68,4 @@ export function MailTextPreview({ mail, words, number, onNumber }: MailTextPrevi
       </QueryView>
     </section>
   )
-}
-
-/** A value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return JSON.parse(settled) as T
 }

@@ -2,7 +2,7 @@ import type { CreditMemoContent } from '#domain/documents/billing/credit-memo.ts
 import type { MoneyStatement } from '#domain/policy/money-statement.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 import { listStatement } from '#server/messaging/templates/rendering/statement-facts.ts'
@@ -49,17 +49,21 @@ export function createCreditTakenBackMail(
   { reason, statement }: { reason: string | undefined; statement: MoneyStatement },
 ): RenderedMail {
   const credit = formatMoney(total, dollarSign)
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'credit-taken-back', {
+    event,
+    'policy number': policyNumber,
+    amount: credit,
+    'credit memo': number,
+  })
   return renderMail(letterhead, {
-    subject: `Credit ${number} was withdrawn: policy ${policyNumber}`,
-    heading: `Your credit of ${credit} was withdrawn`,
-    paragraphs: [
-      sentence`We withdrew the ${credit} credit on your policy for ${userText(event)}. None of it was used, so you owe nothing for it.`,
-      ...(reason === undefined ? [] : [userText(reason)]),
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, ...(reason === undefined ? [] : [userText(reason)])],
     facts: [
       ['Policy number', policyNumber],
       ['Credit memo', number],
       ...listStatement(statement, dollarSign),
     ],
+    closing,
   })
 }

@@ -1,4 +1,3 @@
-import { READ_ADVICE } from '#domain/office/words/policy-mails.ts'
 import { type CaseReference, listCaseFacts } from '#server/messaging/templates/case-mail/written-message.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import {
@@ -8,6 +7,7 @@ import {
   userText,
 } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface SentPapers {
   /** The rep and the insurer. */
@@ -58,17 +58,17 @@ export function createCertificateAgainMail(
   const [first, second] = account
   const name = first === undefined ? '' : second === undefined ? first : 'payment documents'
   const what = name === '' ? 'certificate' : `certificate and ${name}`
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'certificate-again', {
+    event: about.eventName ?? 'your event',
+    'policy number': about.value,
+    documents: what,
+  })
   return renderMail(letterhead, {
-    subject: `Your ${what} again: policy ${about.value}`,
-    heading: `Your ${what}`,
-    paragraphs: [
-      name === ''
-        ? 'Here’s your certificate (your proof of insurance) again.'
-        : `Here’s your certificate (your proof of insurance) again, with your ${name}.`,
-      READ_ADVICE,
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: listCaseFacts(about),
     button: { label: 'See my policy', url: policyUrl },
-    closing: ['Anyone with this link can see your policy, so don’t forward this email.'],
+    closing: [...closing, 'Anyone with this link can see your policy, so don’t forward this email.'],
   })
 }

@@ -15,17 +15,19 @@ export function createAnswerReceivedMail(
   letterhead: Letterhead,
   received: ClaimFacts & { answer: string },
 ): RenderedMail {
-  const { claimNumber, answer, policyUrl } = received
+  const { answer, policyUrl } = received
+  const { subject, heading, opening, closing } = writeWords(
+    letterhead,
+    'claim-answer-received',
+    claimValues(received),
+  )
   return renderMail(letterhead, {
-    subject: `We got your answer on claim ${claimNumber}`,
-    heading: 'We got your answer',
-    paragraphs: [
-      'A person reads it, usually within 5 business days. Until then the claim stays open.',
-      'This is what we got:',
-      ...userParagraphs(answer),
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, 'This is what we got:', ...userParagraphs(answer)],
     facts: listClaimFacts(received),
     button: { label: 'Open the claim', url: policyUrl },
+    closing,
   })
 }
 
@@ -37,10 +39,11 @@ interface Upheld extends ClaimFacts {
 
 /** Sent when an answer was read and the decline stays: our letter, and how to answer again. */
 export function createClaimUpheldMail(letterhead: Letterhead, upheld: Upheld): RenderedMail {
-  const { claimNumber, letter, answerBy, policyUrl } = upheld
+  const { letter, answerBy, policyUrl } = upheld
+  const { subject, heading, closing } = writeWords(letterhead, 'claim-upheld', claimValues(upheld))
   return renderMail(letterhead, {
-    subject: `About your answer on claim ${claimNumber}`,
-    heading: 'We read your answer, and our decision stays',
+    subject,
+    heading,
     paragraphs: userParagraphs(letter),
     facts: [
       ...listClaimFacts(upheld),
@@ -48,6 +51,7 @@ export function createClaimUpheldMail(letterhead: Letterhead, upheld: Upheld): R
     ],
     button: { label: 'Open the claim', url: policyUrl },
     closing: [
+      ...closing,
       answerBy
         ? `If you have something new, answer on the claim’s page by ${formatLongDate(answerBy)}.`
         : 'If you have something new, call us.',

@@ -1,8 +1,9 @@
 import { TASK_LINK_DAYS } from '#domain/claims/links/link-life.ts'
 import type { PersonRole } from '#domain/claims/links/people.ts'
+import type { MailName } from '#domain/office/words/mail-texts.ts'
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
@@ -24,37 +25,29 @@ const NOT_YOURS = 'If you don’t know what this is about, you can ignore this e
 /** Asks a witness, a partner, a professional or the winner to sign what they know; nothing in it was typed but names. */
 export function createSignMail(letterhead: Letterhead, mail: LinkMail & { role: PersonRole }): RenderedMail {
   const { name, role, url } = mail
+  const { subject, heading, opening, closing } = writeWords(letterhead, MAIL_OF[role], winValues(mail))
   return renderMail(letterhead, {
-    subject: SUBJECTS[role],
-    heading: SUBJECTS[role],
-    paragraphs: [sentence`Hello ${userText(name)},`, ASKS[role](mail), LASTS],
+    subject,
+    heading,
+    paragraphs: [sentence`Hello ${userText(name)},`, ...opening, LASTS],
     facts: factsOf(mail),
     button: { label: 'Open the form', url },
-    closing: ['It takes a few minutes on a phone, and you sign with your finger or your name.', NOT_YOURS],
+    closing: [...closing, NOT_YOURS],
   })
 }
 
-const SUBJECTS: Readonly<Record<PersonRole, string>> = {
-  winner: 'Sign for your win',
-  partner: 'Tell us what you saw',
-  witness: 'Tell us what you saw',
-  professional: 'Confirm how the hole was set up',
-}
+const MAIL_OF = {
+  winner: 'sign-winner',
+  partner: 'sign-witness',
+  witness: 'sign-witness',
+  professional: 'sign-professional',
+} as const satisfies Readonly<Record<PersonRole, MailName>>
 
 const LASTS = `The link works for ${TASK_LINK_DAYS} days and can be signed once. It’s yours alone, so don’t forward it.`
 
-const ASKS: Readonly<Record<PersonRole, (mail: LinkMail) => Paragraph>> = {
-  winner: () => 'Congratulations. The prize is insured, and we need your signature before we can decide.',
-  partner: ({ winner }) => sawSentence(winner),
-  witness: ({ winner }) => sawSentence(winner),
-  professional: () =>
-    'A win at your course is reported. We need a letter from you about how it was set up that day.',
-}
-
-function sawSentence(winner: string | undefined): Paragraph {
-  return winner === undefined
-    ? 'You saw a win that is insured. It counts only if those who saw it sign what they saw.'
-    : sentence`You saw ${userText(winner)} win. The prize is insured, and it counts only if those who saw it sign what they saw.`
+/** What might be a web address is not named to strangers. */
+function winValues({ eventName, winner }: Pick<LinkMail, 'eventName' | 'winner'>) {
+  return { event: eventName ?? A_GOLF_EVENT, winner: winner ?? 'someone' }
 }
 
 /** Asks the winner for an ID and a tax form, or for one of them again. The reason is on the page alone. */
@@ -62,28 +55,30 @@ export function createIdentityMail(
   letterhead: Letterhead,
   mail: LinkMail & { isAgain: boolean },
 ): RenderedMail {
-  const subject = mail.isAgain ? 'Send your ID or tax form again' : 'Send your ID and tax form'
+  const { subject, heading, opening, closing } = writeWords(
+    letterhead,
+    mail.isAgain ? 'identity-again' : 'identity',
+    winValues(mail),
+  )
   return renderMail(letterhead, {
     subject,
-    heading: subject,
+    heading,
     paragraphs: [
       sentence`Hello ${userText(mail.name)},`,
-      mail.isAgain
-        ? 'Thank you for what you sent. We need something of it again. The page says what, and why.'
-        : 'Congratulations. Before we can pay a prize, we need to know who we pay. The page says what to send.',
+      ...opening,
       'Only the people who pay claims can open it. Send it on this page alone, and never by email.',
       `The link works for ${TASK_LINK_DAYS} days. It’s yours alone, so don’t forward it.`,
     ],
     facts: factsOf(mail),
     button: { label: 'Send your documents', url: mail.url },
-    closing: ['Photos from your phone are fine. You can stop and go on later with the same link.', NOT_YOURS],
+    closing: [...closing, NOT_YOURS],
   })
 }
 
 /** Lets a winner follow what becomes of the win. */
 export function createTrackerMail(letterhead: Letterhead, mail: LinkMail): RenderedMail {
   const { subject, heading, opening, closing } = writeWords(letterhead, 'follow-win', {
-    event: mail.eventName ?? A_GOLF_EVENT,
+    ...winValues(mail),
     winner: mail.winner ?? 'you',
   })
   return renderMail(letterhead, {
@@ -101,17 +96,21 @@ export function createAnswerLinkMail(
   letterhead: Letterhead,
   mail: LinkMail & { answerBy?: CalendarDate },
 ): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'winner-answer', {
+    ...winValues(mail),
+    winner: mail.winner ?? 'you',
+  })
   return renderMail(letterhead, {
-    subject: 'About your prize',
-    heading: 'About your prize',
+    subject,
+    heading,
     paragraphs: [
       sentence`Hello ${userText(mail.name)},`,
-      'Your win stands. The prize was insured on conditions, and one of them wasn’t met. The organizer has our letter.',
+      ...opening,
       `If that isn’t right, tell us${mail.answerBy === undefined ? '' : ` by ${formatLongDate(mail.answerBy)}`}. A person reads every answer.`,
     ],
     facts: factsOf(mail),
     button: { label: 'Answer', url: mail.url },
-    closing: ['The link is yours alone, so don’t forward it.', NOT_YOURS],
+    closing: [...closing, 'The link is yours alone, so don’t forward it.', NOT_YOURS],
   })
 }
 

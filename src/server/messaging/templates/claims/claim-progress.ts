@@ -60,10 +60,12 @@ interface AskedDocuments extends WithDocuments {
 
 /** Sent when a document has to be sent again, or when documents are still missing. */
 export function createClaimDocumentsMail(letterhead: Letterhead, asked: AskedDocuments): RenderedMail {
-  const { claimNumber, again, message, owed, documentsBy, policyUrl } = asked
+  const { again, message, owed, documentsBy, policyUrl } = asked
+  const mail = again ? 'claim-document-again' : 'claim-documents'
+  const { subject, heading, closing } = writeWords(letterhead, mail, claimValues(asked))
   return renderMail(letterhead, {
-    subject: `${again ? 'Send a document again' : 'Documents we still need'}: claim ${claimNumber}`,
-    heading: again ? 'Send a document again' : 'Documents we still need',
+    subject,
+    heading,
     paragraphs: [
       ...(again ? [sentence`Send this one again: ${again.title}. ${userText(again.reason)}`] : []),
       ...(message === null ? [] : [userText(message)]),
@@ -71,6 +73,7 @@ export function createClaimDocumentsMail(letterhead: Letterhead, asked: AskedDoc
     ],
     facts: [...listClaimFacts(asked), ...listOwed(owed)],
     button: { label: 'Open the claim', url: policyUrl },
+    closing,
   })
 }
 
@@ -81,22 +84,27 @@ interface Reminder extends WithDocuments {
 
 /** Sent before the last day for the documents, and once after it. */
 export function createClaimReminderMail(letterhead: Letterhead, reminder: Reminder): RenderedMail {
-  const { claimNumber, owed, documentsBy, today, policyUrl } = reminder
+  const { owed, documentsBy, today, policyUrl } = reminder
   const isOver = documentsBy !== undefined && today > documentsBy
   const count = owed.reduce((sum, one) => sum + one.count, 0)
+  const values = {
+    ...claimValues(reminder),
+    // A date that is awaited sets no day.
+    'by when': sendBy(documentsBy).trim() || 'as soon as you can',
+  }
+  const { subject, heading, opening, closing } = isOver
+    ? writeWords(letterhead, 'claim-overdue', values)
+    : writeWords(letterhead, 'claim-reminder', {
+        ...values,
+        'documents to send': `${pluralize(count, 'document')} to send${sendBy(documentsBy)}`,
+      })
   return renderMail(letterhead, {
-    subject: isOver
-      ? `Documents were due: claim ${claimNumber}`
-      : `${pluralize(count, 'document')} to send${sendBy(documentsBy)}: claim ${claimNumber}`,
-    heading: isOver ? 'The documents were due' : 'Documents to send',
-    paragraphs: [
-      isOver
-        ? sentence`They were due${sendBy(documentsBy)}. Send them now: we look at them like any others, and note the date.`
-        : sentence`We still need these documents${sendBy(documentsBy)}. We can decide once we have all of them.`,
-    ],
+    subject,
+    heading,
+    paragraphs: opening,
     facts: [...listClaimFacts(reminder), ...listOwed(owed)],
     button: { label: 'Open the claim', url: policyUrl },
-    closing: ['If you can’t get one of them, reply to this email and tell us why.'],
+    closing,
   })
 }
 
@@ -105,16 +113,18 @@ export function createClaimReopenedMail(
   letterhead: Letterhead,
   reopened: ClaimFacts & { reason: string },
 ): RenderedMail {
-  const { claimNumber, winner, reason, policyUrl } = reopened
+  const { reason, policyUrl } = reopened
+  const { subject, heading, opening, closing } = writeWords(
+    letterhead,
+    'claim-reopened',
+    claimValues(reopened),
+  )
   return renderMail(letterhead, {
-    subject: `We’re reviewing claim ${claimNumber} again`,
-    heading: 'We’re reviewing the claim again',
-    paragraphs: [
-      sentence`We reopened the claim for the win of ${userText(winner)}. What was decided before no longer counts.`,
-      sentence`The reason: ${userText(reason)}`,
-      'You don’t need to do anything now. If we need more from you, we’ll email you.',
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, sentence`The reason: ${userText(reason)}`],
     facts: listClaimFacts(reopened),
     button: { label: 'Open the claim', url: policyUrl },
+    closing,
   })
 }

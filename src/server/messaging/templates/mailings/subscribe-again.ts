@@ -7,6 +7,7 @@ import {
   type RenderedMail,
 } from '#server/messaging/templates/rendering/mail-content.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface SubscribeAgain {
   mailing: MailingId
@@ -20,15 +21,15 @@ export function createSubscribeAgainMail(
 ): RenderedMail {
   const { brand } = MAILINGS[mailing]
   const name = describeMailing(mailing, getBrandName(letterhead, { brand }))
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'subscribe-again', { mailing: name })
   return renderMail(letterhead, {
     brand,
-    subject: `Do you want ${name} again?`,
-    heading: 'Subscribe again?',
-    paragraphs: [
-      `This email is unsubscribed from ${name}, and someone asked to get them here again. Nothing changes until you confirm.`,
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, 'Nothing changes until you confirm.'],
     button: { label: 'Subscribe again', url },
     closing: [
+      ...closing,
       `This link works once and expires in ${SUBSCRIPTION_LINK_DAYS} days.`,
       'If you didn’t ask for it, ignore this email. You’ll stay unsubscribed.',
     ],

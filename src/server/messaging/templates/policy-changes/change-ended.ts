@@ -7,6 +7,7 @@ import {
   userText,
 } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 export interface ChangeEnded extends PolicyFacts {
   end: 'answered' | 'declined' | 'lapsed'
@@ -23,19 +24,31 @@ export interface ChangeEnded extends PolicyFacts {
 
 /** Sent when a change that somebody asked for is not made, or when what they asked is answered. */
 export function createChangeEndedMail(letterhead: Letterhead, ended: ChangeEnded): RenderedMail {
-  const { policyNumber, end, askedByClient, policyUrl } = ended
+  const { end, askedByClient, policyUrl } = ended
   const change = askedByClient ? 'Your client’s change' : 'Your change'
-  const heading = {
+  const happened = {
     answered: askedByClient ? 'We answered your client' : 'Our answer to you',
     declined: `${change} was declined`,
     lapsed: `${change} expired`,
   }[end]
+  const { subject, heading, opening, closing } = wordsOf(letterhead, ended, happened)
   return renderMail(letterhead, {
-    subject: `${heading}: policy ${policyNumber}`,
+    subject,
     heading,
-    paragraphs: end === 'answered' ? answer(ended) : refusal(ended),
+    paragraphs: end === 'answered' ? answer(ended) : [...opening, ...refusal(ended)],
     facts: listPolicyFacts(ended),
     button: { label: 'Open the policy', url: policyUrl },
+    closing,
+  })
+}
+
+function wordsOf(letterhead: Letterhead, ended: ChangeEnded, happened: string) {
+  const { end, eventName, policyNumber, askedByClient } = ended
+  const values = { event: eventName, 'policy number': policyNumber, 'what happened': happened }
+  if (end === 'answered') return writeWords(letterhead, 'request-answered', values)
+  return writeWords(letterhead, end === 'declined' ? 'change-declined' : 'change-expired', {
+    ...values,
+    'who asked': askedByClient ? 'your client' : 'you',
   })
 }
 
@@ -48,12 +61,9 @@ function answer({ eventName, words, asked, askedByClient }: ChangeEnded): Paragr
   ]
 }
 
-function refusal({ eventName, end, words, message, askedByClient }: ChangeEnded): Paragraph[] {
-  const who = askedByClient ? 'your client' : 'you'
+function refusal({ words, message }: ChangeEnded): Paragraph[] {
   return [
-    end === 'declined'
-      ? sentence`We declined the change ${who} requested for ${userText(eventName)}. The coverage stays the same.`
-      : sentence`The change ${who} requested for ${userText(eventName)} wasn’t decided or paid in time, so it expired. The coverage stays the same.`,
+    'The coverage stays the same.',
     ...(words === null ? [] : [sentence`The reason: ${userText(words)}`]),
     ...userParagraphs(message ?? ''),
   ]

@@ -2,8 +2,9 @@ import { formatMoment } from '#domain/quote/model/event-time.ts'
 import { type Cents, type DollarSign, formatMoney } from '#domain/values/money.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userParagraphs, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface ChangePayment extends PolicyFacts {
   amount: Cents
@@ -23,15 +24,25 @@ export function createChangePaymentMail(letterhead: Letterhead, asked: ChangePay
   const amount = formatMoney(asked.amount, asked.dollarSign)
   const until = formatMoment(payBefore.toISOString(), timeZone)
   const whose = askedBy === 'you' ? 'your' : `${askedBy}’s`
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'change-payment', {
+    event: eventName,
+    'policy number': policyNumber,
+    amount,
+    'whose change': `${whose} change`,
+    'what happened': `${whose.charAt(0).toUpperCase()}${whose.slice(1)} change is approved`,
+    'who asked': askedBy,
+  })
   return renderMail(letterhead, {
-    subject: `Pay ${amount} for ${whose} change: policy ${policyNumber}`,
-    heading: `${whose.charAt(0).toUpperCase()}${whose.slice(1)} change is approved`,
+    subject,
+    heading,
     paragraphs: [
-      sentence`The change ${askedBy} requested for ${userText(eventName)} is approved. Pay the difference to put it into effect. The current coverage stays in force until then.`,
+      ...opening,
+      'The current coverage stays in force until then.',
       `If it isn’t paid by ${until}, the change expires.`,
       ...userParagraphs(message ?? ''),
     ],
     facts: [...listPolicyFacts(asked), ['Owed for the change', amount], ['Pay by', until]],
     button: { label: 'See the policy and pay', url: policyUrl },
+    closing,
   })
 }

@@ -4,6 +4,7 @@ import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/r
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface WaitingChange extends PolicyFacts {
   action: PolicyAction
@@ -51,15 +52,18 @@ export function createChangeToApproveMail(
   waiting: WaitingChange & { policyUrl: string },
 ): RenderedMail {
   const { policyNumber, eventName, action, policyUrl } = waiting
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'change-to-approve', {
+    event: eventName,
+    'policy number': policyNumber,
+    request: ASKED[action],
+  })
   return renderMail(letterhead, {
-    subject: `Your client requested a change: policy ${policyNumber}`,
-    heading: `${ASKED[action]} needs your approval`,
-    paragraphs: [
-      sentence`Your client requested it for ${userText(eventName)}. Approve or decline it. The current coverage stays in force until then.`,
-      ...noteOf(waiting),
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, 'The current coverage stays in force until then.', ...noteOf(waiting)],
     facts: factsOf(waiting),
     button: { label: 'Open the policy', url: policyUrl },
+    closing,
   })
 }
 

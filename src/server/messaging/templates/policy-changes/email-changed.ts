@@ -2,7 +2,6 @@ import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { LINK_ADVICE } from '#server/messaging/templates/purchase/purchase.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
@@ -34,32 +33,38 @@ interface LeftAddress extends PolicyFacts {
 /** To the old address, once the new one has confirmed. */
 export function createEmailLeftMail(letterhead: Letterhead, left: LeftAddress): RenderedMail {
   const { policyNumber, eventName, newEmail, lastDay, undoUrl } = left
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'email-left', {
+    event: eventName,
+    'policy number': policyNumber,
+    'new email': newEmail,
+  })
   return renderMail(letterhead, {
-    subject: `The email was changed: policy ${policyNumber}`,
-    heading: 'The email was changed',
+    subject,
+    heading,
     paragraphs: [
-      sentence`The policy for ${userText(eventName)} moved to ${userText(newEmail)}. Links sent to this email no longer work.`,
+      ...opening,
+      'Links sent to this email no longer work.',
       `If this is wrong, undo it by ${formatLongDate(lastDay)}.`,
     ],
     facts: [...listPolicyFacts(left), ['New email', newEmail]],
     button: { label: 'Undo the change', url: undoUrl },
-    closing: [
-      'If this is right, you don’t need to do anything. For other policies under this email, get a new link.',
-    ],
+    closing,
   })
 }
 
 /** To the old address, after it has stopped or undone a change. */
 export function createEmailKeptMail(letterhead: Letterhead, policy: OpenedPolicy): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'email-kept', {
+    event: policy.eventName,
+    'policy number': policy.policyNumber,
+  })
   return renderMail(letterhead, {
-    subject: `Your email stays the same: policy ${policy.policyNumber}`,
-    heading: 'Your email stays the same',
-    paragraphs: [
-      sentence`Your policy for ${userText(policy.eventName)} stays with this email. Links sent to the other address no longer work.`,
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, 'Links sent to the other address no longer work.'],
     facts: listPolicyFacts(policy),
     button: { label: 'See my policy', url: policy.policyUrl },
-    closing: [LINK_ADVICE],
+    closing: [...closing, LINK_ADVICE],
   })
 }
 
@@ -68,12 +73,13 @@ export function createEmailUndoneMail(
   letterhead: Letterhead,
   { policyNumber }: { policyNumber: string },
 ): RenderedMail {
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'email-undone', {
+    'policy number': policyNumber,
+  })
   return renderMail(letterhead, {
-    subject: `The email wasn’t changed: policy ${policyNumber}`,
-    heading: 'The email wasn’t changed',
-    paragraphs: [
-      `Policy ${policyNumber} stays with its earlier email. Links to it sent to this address no longer work.`,
-    ],
-    closing: ['If you think this is wrong, send us a message.'],
+    subject,
+    heading,
+    paragraphs: [...opening, 'Links to it sent to this address no longer work.'],
+    closing,
   })
 }

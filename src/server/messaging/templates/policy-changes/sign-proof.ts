@@ -3,6 +3,7 @@ import type { Letterhead, RenderedMail } from '#server/messaging/templates/rende
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { listPolicyFacts, type PolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface Proof extends PolicyFacts {
   /** Those with a logo, each in words. */
@@ -16,11 +17,17 @@ interface Proof extends PolicyFacts {
 export function createSignProofMail(letterhead: Letterhead, proof: Proof): RenderedMail {
   const { policyNumber, eventName, signs, hasSmallLogo, url } = proof
   const isOne = signs.length === 1
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'sign-proof', {
+    event: eventName,
+    'policy number': policyNumber,
+    'sign or signs': isOne ? 'sign' : 'signs',
+    'these signs': isOne ? 'This sign' : `These ${signs.length} signs`,
+  })
   return renderMail(letterhead, {
-    subject: `Check your ${isOne ? 'sign' : 'signs'}: policy ${policyNumber}`,
-    heading: `Check your ${isOne ? 'sign' : 'signs'} before we print`,
+    subject,
+    heading,
     paragraphs: [
-      sentence`${isOne ? 'This sign' : `These ${signs.length} signs`} for ${userText(eventName)} will show a logo:`,
+      ...opening,
       ...signs.map((sign) => sentence`• ${userText(sign)}`),
       'Open the proof, then approve it or tell us what should change. We print once you approve.',
       ...(hasSmallLogo
@@ -30,6 +37,7 @@ export function createSignProofMail(letterhead: Letterhead, proof: Proof): Rende
     facts: listPolicyFacts(proof),
     button: { label: 'See the proof', url },
     closing: [
+      ...closing,
       `The link works for ${PROOF_LINK_DAYS} days. Anyone who has it can approve, so don’t forward this email.`,
     ],
   })

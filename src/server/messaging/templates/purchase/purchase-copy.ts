@@ -1,8 +1,8 @@
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { type BillingFacts, accountDocumentName } from '#server/messaging/templates/purchase/purchase.ts'
 import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/rendering/policy-facts.ts'
-import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+import { writeWords } from '#server/messaging/templates/rendering/write-text.ts'
 
 interface PurchaseCopy extends PolicyFacts {
   /** The buyer's name, as the reader knows it. */
@@ -20,14 +20,19 @@ export function createPurchaseCopyMail(letterhead: Letterhead, copy: PurchaseCop
   const attached = documentName
     ? `The certificate and the ${documentName} are attached.`
     : 'The certificate is attached.'
+  const { subject, heading, opening, closing } = writeWords(letterhead, 'purchase-copy', {
+    buyer,
+    event: eventName,
+    'policy number': policyNumber,
+    attached: title,
+  })
   return renderMail(letterhead, {
-    subject: `${title}: policy ${policyNumber}`,
-    heading: `${title}, for your records`,
-    paragraphs: [
-      sentence`${userText(buyer)} bought a policy for ${userText(eventName)} and asked us to send you the documents. ${attached}`,
-    ],
+    subject,
+    heading,
+    paragraphs: [...opening, attached],
     facts: listPolicyFacts(copy),
     insured: copy.insured,
     button: { label: 'Check the certificate', url: verifyUrl },
+    closing,
   })
 }
