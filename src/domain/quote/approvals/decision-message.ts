@@ -1,3 +1,6 @@
+import { wordsInForce } from '#domain/office/words/check-text.ts'
+import { fillParagraphs, fillText } from '#domain/office/words/fill-text.ts'
+import type { OfficeWords, ValuesOf } from '#domain/office/words/mail-texts.ts'
 import type { Referral } from '#domain/pricing/calculation/referrals.ts'
 import type { ApprovalAnswer } from '#domain/quote/approvals/approval-codes.ts'
 import { describeReferred } from '#domain/quote/approvals/referred-row.ts'
@@ -16,24 +19,37 @@ export interface DecisionLetters extends Record<ApprovalAnswer, DecisionLetter> 
 }
 
 /**
- * What the client is told about each answer, for a rep to change; undefined while nobody can be mailed.
+ * What the client is told about each answer, in the words of the office, for a rep to change; undefined while nobody can be mailed.
  *
  * @rule N16 Whoever asked hears what was decided; of a refusal, what can be bought instead.
  */
-export function composeDecisionLetters(quote: Quote, referral: Referral): DecisionLetters | undefined {
+export function composeDecisionLetters(
+  quote: Quote,
+  referral: Referral,
+  words: OfficeWords,
+): DecisionLetters | undefined {
   const to = ownerEmail(quote.answers)
   if (to === undefined) return undefined
-  const about = describeReferred(quote, referral)
+  const contest = describeReferred(quote, referral)
   const event = quote.answers.tournament_name ?? 'your event'
   return {
     to,
-    approved: {
-      subject: `Approved for ${event}`,
-      message: `Good news: this is approved.\n\n${about}\n\nOpen your quote to see whether anything else is missing, and buy it there.`,
-    },
-    refused: {
-      subject: `About your quote for ${event}`,
-      message: `We reviewed your quote.\n\n${about}\n\n${referral.refusal}\n\nOpen your quote to change it, or reply to this email.`,
-    },
+    approved: writeDecision(words, 'quote-approved', { event, contest }),
+    refused: writeDecision(words, 'quote-refused', { event, contest, instead: referral.refusal }),
+  }
+}
+
+/** The letter with a paragraph for each line. */
+export function writeDecision<Name extends 'quote-approved' | 'quote-refused'>(
+  words: OfficeWords,
+  mail: Name,
+  values: ValuesOf<Name>,
+): DecisionLetter {
+  const paragraphs = (['opening', 'closing'] as const).flatMap((part) =>
+    fillParagraphs(wordsInForce(mail, part, words[mail]), values),
+  )
+  return {
+    subject: fillText(wordsInForce(mail, 'subject', words[mail]), values),
+    message: paragraphs.map((parts) => parts.map(({ text }) => text).join('')).join('\n\n'),
   }
 }

@@ -45,7 +45,7 @@ export async function listQuoteApprovals(context: Context, id: string, rep: Rep)
         entity: entity ?? null,
         index: index ?? null,
         given: presentGiven(answer),
-        letters: signLetters(composeDecisionLetters(quote, referral), signature),
+        letters: signLetters(composeDecisionLetters(quote, referral, context.env.officeWords), signature),
       }
     }),
     special_pricing: {

@@ -15,6 +15,8 @@ interface VariableBarProps {
  * @rule R02 A variable is chosen, not typed.
  */
 export function VariableBar({ mail, part, form }: VariableBarProps) {
+  const { values } = describeMail(mail)
+  if (values.length === 0) return null
   const place = WORDS_FIELDS[part].label.toLowerCase()
   const insert = (name: MailValue) => {
     form.focus(part)
@@ -31,7 +33,7 @@ export function VariableBar({ mail, part, form }: VariableBarProps) {
       <legend className="sr-only">Variables</legend>
       <p className="text-sm text-muted">Put into the {place}, where the cursor is:</p>
       <ul className="flex flex-wrap gap-2">
-        {describeMail(mail).values.map((name) => (
+        {values.map((name) => (
           <li key={name}>
             <button
               type="button"

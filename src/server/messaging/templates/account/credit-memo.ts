@@ -45,7 +45,13 @@ export function createCreditMemoMail(
 /** A courtesy that is taken back, to whoever was told of it. */
 export function createCreditTakenBackMail(
   letterhead: Letterhead,
-  { number, policyNumber, total, event, dollarSign }: CreditMemoContent,
+  {
+    number,
+    policyNumber,
+    total,
+    event,
+    dollarSign,
+  }: Pick<CreditMemoContent, 'number' | 'policyNumber' | 'total' | 'event' | 'dollarSign'>,
   { reason, statement }: { reason: string | undefined; statement: MoneyStatement },
 ): RenderedMail {
   const credit = formatMoney(total, dollarSign)
