@@ -26,6 +26,7 @@ for (const { name, ...look } of SCREENS)
         storeOfficeData,
       )
       try {
+        const earlier = await quoteApi.createReady({ tournament_name: 'Heron Cup' })
         const quote = await quoteApi.createReady({ tournament_name: EVENT })
         const sendLink = () => quoteApi.send('POST', `/contacts/${quote.id}/send`, {})
 
@@ -44,6 +45,24 @@ for (const { name, ...look } of SCREENS)
         const frame = preview.frameLocator('iframe')
         await expect(frame.getByText('Your answers are saved.')).toBeVisible()
         await expectPageQuality(page, { except: MAIL_FRAME })
+
+        // Another case is found by its name, and by its number; without either it’s the newest.
+        const find = main.getByRole('combobox', { name: 'Show another case' })
+        await find.fill('hero')
+        const found = main.getByRole('option', { name: /Heron Cup/ })
+        await expect(found).toContainText(earlier.quoteNumber)
+        await expectPageQuality(page, { except: MAIL_FRAME })
+        await find.press('Enter')
+        await expect(found).toBeHidden()
+        await expect(preview).toContainText(`As it would go out for ${earlier.quoteNumber}`)
+        await expect(preview).toContainText(`Your quote ${earlier.quoteNumber}`)
+        await find.fill('zzz nobody')
+        await expect(main.getByText('Nothing has this name or number')).toBeVisible()
+        await find.fill(quote.quoteNumber.toLowerCase())
+        await expect(preview).toContainText(`As it would go out for ${quote.quoteNumber}`)
+        await find.fill('')
+        await expect(preview).toContainText(`As it would go out for ${quote.quoteNumber}`)
+        await forgetLayoutShifts(page)
 
         // A variable is put in by a press, where the cursor is.
         const subject = main.getByLabel('Subject')

@@ -51,7 +51,7 @@ const LINK = '/admin/words/quote-link'
 
 export const officeTexts: Attack = {
   name: 'office-texts',
-  description: `template injection in office texts: ${WRONG.length} wrong words, names of prototypes, drafts that are none and words set by strangers, a specialist and a reader; ${AT_ONCE} who set them at once; and markup, braces and headers in words and in the names of events, in mail, test and preview`,
+  description: `template injection in office texts: ${WRONG.length} wrong words, names of prototypes, wrong words in every part of every mail, drafts that are none and words set by strangers, a specialist and a reader; ${AT_ONCE} who set them at once; and markup, braces and headers in words and in the names of events, in mail, test and preview`,
   databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
   run: async (target) => {
@@ -59,6 +59,7 @@ export const officeTexts: Attack = {
     const client = await target.newCaller()
     const quote = await createReadyQuote(client, { tournament_name: EVIL })
     await tryWrongWords(target.rep)
+    const mails = await tryEachMail(target.rep)
     await tryAsOthers(target)
     const number = await setAtOnce(target.rep)
     await tryDrafts(target.rep, quote.quoteNumber)
@@ -70,7 +71,7 @@ export const officeTexts: Attack = {
     checkMail(target, quote)
     await set(target.rep, {}, number)
     await checkPurchase(target, client, quote)
-    return `${WRONG.length} wrong words were refused by their part and nothing was stored; one of ${AT_ONCE} won; names with braces stayed names`
+    return `${WRONG.length} wrong words were refused by their part and nothing was stored, also of each of ${mails} mails; one of ${AT_ONCE} won; names with braces stayed names`
   },
 }
 
@@ -99,6 +100,30 @@ async function tryWrongWords(rep: Caller): Promise<void> {
   assert.equal((await set(rep, { heading: 'Please pay' }, 0, '/admin/words/invoice')).status, 400)
   const { data } = await rep.get(LINK)
   assert.deepEqual([data['number'], data['changes']], [0, []], 'Wrong words were stored')
+}
+
+/** No mail takes a value that is not its own or a header, and whatever its parts say is shown as text. */
+async function tryEachMail(rep: Caller): Promise<number> {
+  const { data } = await rep.get('/admin/words')
+  const mails = data as unknown as { mail: string; number: number; parts: { part: string }[] }[]
+  assert.ok(mails.length > 60, `There are ${mails.length} mails`)
+  for (const { mail, parts } of mails) {
+    const path = `/admin/words/${mail}`
+    for (const { part } of parts)
+      for (const wrong of ['{{constructor}}', '{{nobody}}', 'Hi\u0000', 'Hi\u202E', 'x'.repeat(1001)]) {
+        const { status } = await set(rep, { [part]: wrong }, 0, path)
+        assert.equal(status, 400, `${mail} ${part} ${JSON.stringify(wrong.slice(0, 60))}: ${status}`)
+      }
+    const header = await set(rep, { subject: 'Hi\r\nBcc: all@attack.example' }, 0, path)
+    assert.equal(header.status, 400, mail)
+    const draft = Object.fromEntries(parts.map(({ part }) => [part, SCRIPT.slice(0, 120)]))
+    const encoded = Buffer.from(JSON.stringify(draft)).toString('base64url')
+    const body = await rep.get(`${path}/preview/body?draft=${encoded}`)
+    assert.equal(body.status, 200, `${mail}: ${body.text.slice(0, 200)}`)
+    checkHtml(body.text)
+    assert.equal((await rep.get(path)).data['number'], 0, `${mail}: wrong words were stored`)
+  }
+  return mails.length
 }
 
 async function tryAsOthers(target: AttackTarget): Promise<void> {

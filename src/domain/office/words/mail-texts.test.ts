@@ -12,6 +12,7 @@ import {
   type ValuesOf,
 } from '#domain/office/words/mail-texts.ts'
 import { MAIL_VALUES } from '#domain/office/words/mail-text.ts'
+import { writeDecision } from '#domain/quote/approvals/decision-message.ts'
 import { fieldsIn } from '#domain/values/merge-fields.ts'
 import { randomRuns } from '#testing/random-runs.ts'
 
@@ -124,6 +125,18 @@ describe('R02 the words of mails', () => {
     expect(wordsInForce('purchase', 'opening', old)).toBe(oursOf('purchase', 'opening'))
     expect(wordsInForce('purchase', 'heading', old)).toBe('All set')
     expect(wordsInForce('purchase', 'subject', undefined)).toBe(oursOf('purchase', 'subject'))
+  })
+
+  it('R02 N16 what a rep tells about an approval begins with the words of the office, and never lacks what was decided', () => {
+    const values = { event: 'Hope {{contest}}', contest: 'Hole-in-one contest 1: $500,000' }
+    const words = { subject: 'Yes: {{event}}', opening: 'We looked at it.\n{{contest}}', closing: 'Call us.' }
+    expect(writeDecision({ 'quote-approved': words }, 'quote-approved', values)).toEqual({
+      subject: 'Yes: Hope {{contest}}',
+      message: 'We looked at it.\n\nHole-in-one contest 1: $500,000\n\nCall us.',
+    })
+    expect(writeDecision({ 'quote-approved': { opening: 'Yes' } }, 'quote-approved', values).message).toBe(
+      'Good news: this is approved.\n\nHole-in-one contest 1: $500,000\n\nOpen your quote to see whether anything else is missing, and buy it there.',
+    )
   })
 
   it('R02 a mail is known by its own name alone', () => {

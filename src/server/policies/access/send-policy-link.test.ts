@@ -132,6 +132,25 @@ describe('P07 the links of an address', () => {
     expect(mail?.plain).not.toContain('policy/all')
   })
 
+  it('R02 P07 the mail says what the office wrote; its links and what they open are ours', async () => {
+    const db = await testDatabase()
+    const { quoteNumber } = await aQuote(testContext(db))
+    await requestPolicyLink(context(db), 'pat@hopehouse.example')
+    const claim = { kinds: ['send-policy-link'], now: NOW, leaseUntil: NOW, limit: 10 }
+    const words = { heading: 'Welcome back', opening: 'Here are your {{quotes}} <b>.', closing: 'Call us.' }
+    const office = { ...env, officeWords: { 'links-of-quotes': words } }
+    for (const { payload } of await claimJobs(db, claim))
+      await sendPolicyLink({ env: office, wakeJobs: () => undefined })(payload, context(db))
+    const [mail] = await sent(db)
+    expect(mail?.subject).toBe('Your link to your quote')
+    expect(mail?.plain).toMatch(
+      /Welcome back[^]*Here are your quote <b>\.[^]*Call us\.[^]*Anyone who has the link/,
+    )
+    expect(mail?.html).toContain('Here are your quote &lt;b&gt;.')
+    expect(mail?.plain).toContain(quoteNumber)
+    expect(mail?.plain).not.toContain('Your answers are saved')
+  })
+
   it('P02 a producer’s quote is in the producer’s mail, not in its client’s', async () => {
     const db = await testDatabase()
     await createQuote(testContext(db), producerFields(), {})
