@@ -17,6 +17,7 @@ import { clientTypes } from './attacks/office/client-types.ts'
 import { planUpload } from './attacks/office/plan-upload.ts'
 import { roleEscalation } from './attacks/office/role-escalation.ts'
 import { brandPictures } from './attacks/office/brand-pictures.ts'
+import { plannedSettings } from './attacks/office/planned-settings.ts'
 import { settingsRaced } from './attacks/office/settings-raced.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
 import { shipments } from './attacks/desk/shipments.ts'
@@ -134,6 +135,7 @@ export const ATTACKS: readonly Attack[] = [
   repRoles,
   roleEscalation,
   settingsRaced,
+  plannedSettings,
   brandPictures,
   openSessions,
   repSessions,

@@ -50,18 +50,24 @@ for (const { name, ...look } of SCREENS)
         const find = main.getByRole('combobox', { name: 'Show another case' })
         await find.fill('hero')
         const found = main.getByRole('option', { name: /Heron Cup/ })
-        await expect(found).toContainText(earlier.quoteNumber)
+        await expect(found).toContainText(String(earlier.customFields['quote_number']))
         await expectPageQuality(page, { except: MAIL_FRAME })
         await find.press('Enter')
         await expect(found).toBeHidden()
-        await expect(preview).toContainText(`As it would go out for ${earlier.quoteNumber}`)
-        await expect(preview).toContainText(`Your quote ${earlier.quoteNumber}`)
+        await expect(preview).toContainText(
+          `As it would go out for ${String(earlier.customFields['quote_number'])}`,
+        )
+        await expect(preview).toContainText(`Your quote ${String(earlier.customFields['quote_number'])}`)
         await find.fill('zzz nobody')
         await expect(main.getByText('Nothing has this name or number')).toBeVisible()
-        await find.fill(quote.quoteNumber.toLowerCase())
-        await expect(preview).toContainText(`As it would go out for ${quote.quoteNumber}`)
+        await find.fill(String(quote.customFields['quote_number']).toLowerCase())
+        await expect(preview).toContainText(
+          `As it would go out for ${String(quote.customFields['quote_number'])}`,
+        )
         await find.fill('')
-        await expect(preview).toContainText(`As it would go out for ${quote.quoteNumber}`)
+        await expect(preview).toContainText(
+          `As it would go out for ${String(quote.customFields['quote_number'])}`,
+        )
         await forgetLayoutShifts(page)
 
         // A variable is put in by a press, where the cursor is.

@@ -5,6 +5,9 @@ import { MAILING_IDS } from '#domain/mailings/mailings.ts'
 import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
 import { isStepId } from '#domain/quote/steps/step-ids.ts'
 
+/** The name of the element by which a document says what is set of the brand lines. */
+export const BRANDS_OF_PAGE = 'brands'
+
 /** Base path of the site; the browser's router and every page below are relative to it. */
 export const BASE_PATH = '/quote'
 

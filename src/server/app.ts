@@ -10,6 +10,7 @@ import { answerClientError } from '#server/kit/http/responses/client-errors.ts'
 import { registerHostCheck } from '#server/kit/http/security/host-check.ts'
 import { type LogStream, createLogOptions } from '#server/kit/logging/logs.ts'
 import { registerOpenApi } from '#server/kit/http/openapi.ts'
+import { brandsOfPage } from '#server/config/brands-of-page.ts'
 import { findWebFolder, registerPages } from '#server/kit/http/pages.ts'
 import { PROBLEM_ANSWERS } from '#server/calls/problem-texts.ts'
 import { sendFailure, registerErrorHandler } from '#server/kit/http/responses/problems.ts'
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   for (const register of options.features ?? []) register(server)
   const { findRep } = options.guards ?? {}
   registerPages(app, env, {
+    said: () => brandsOfPage(env.brands),
     webFolder: options.webFolder ?? findWebFolder(),
     ...(findRep && { isRep: async (request) => (await findRep(request)) !== undefined }),
   })

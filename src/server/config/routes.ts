@@ -3,11 +3,10 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { BRAND_KEYS } from '#domain/mailings/brands.ts'
-import type { BrandLook } from '#domain/office/brands/brand-look.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { logoUrl } from '#server/config/logo-url.ts'
+import { presentBrand } from '#server/config/brands-of-page.ts'
 import type { LiveUpdates } from '#server/writes/live-updates.ts'
 
 export function registerConfigRoutes(server: Server): void {
@@ -33,13 +32,6 @@ export function registerConfigRoutes(server: Server): void {
       terms_url: env.legalPages.terms ?? null,
     },
   }))
-}
-
-function presentBrand({ name, phone, supportAddress, color, logo }: BrandLook) {
-  return {
-    ...toWire({ name, phone, supportAddress, color }, ['name', 'phone', 'supportAddress', 'color']),
-    logo: logo && { url: logoUrl(logo), width: logo.width, height: logo.height },
-  }
 }
 
 function realTime(live: LiveUpdates): EndpointResponse<typeof getConfig>['data']['real_time'] {

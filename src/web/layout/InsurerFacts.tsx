@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { BRAND_KEYS } from '#domain/mailings/brands.ts'
+import { brandVariables } from '#domain/office/brands/brand-colors.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { BrandLineContext, brandSettings, useBrandSettings } from '#web/layout/brand-line.ts'
-import { brandStyle } from '#web/layout/brand-style.ts'
 import { BrandLine } from '#web/layout/BrandLine.tsx'
 import { OutsideLink, PhoneLink } from '#web/layout/outside-links.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -19,7 +19,8 @@ export default function InsurerFacts() {
   useEffect(() => {
     for (const key of BRAND_KEYS) {
       const set = brands?.[key]
-      if (set) brandSettings.set({ [key]: { ...set, style: set.color ? brandStyle(set.color) : undefined } })
+      if (set)
+        brandSettings.set({ [key]: { ...set, style: set.color ? brandVariables(set.color) : undefined } })
     }
   }, [brands])
   // The insurer's lines and the links come together, so that the links stay where they appear.

@@ -1,6 +1,7 @@
 import { createContext, type CSSProperties, useContext, useSyncExternalStore } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getConfig } from '#contract/config.ts'
+import { BRANDS_OF_PAGE } from '#contract/pages.ts'
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
 import { createStore } from '#web/ui/store.ts'
 
@@ -11,11 +12,16 @@ type PublicBrand = NonNullable<EndpointResponse<typeof getConfig>['data']['brand
 
 /** What an owner has set of a line, with its shades. */
 export interface BrandSettings extends PublicBrand {
-  style: CSSProperties | undefined
+  style?: CSSProperties | undefined
 }
 
-/** Filled by the footer, which is loaded after the page; until then the lines are as the program comes. */
-export const brandSettings = createStore<Partial<Record<Brand, BrandSettings>>>({})
+/** What the document says of them, so that nothing changes once the page is there; read again by the footer. */
+export const brandSettings = createStore<Partial<Record<Brand, BrandSettings>>>(readDocument())
+
+function readDocument(): Partial<Record<Brand, BrandSettings>> {
+  const said = document.querySelector<HTMLMetaElement>(`meta[name="${BRANDS_OF_PAGE}"]`)?.content
+  return said === undefined ? {} : (JSON.parse(said) as Partial<Record<Brand, BrandSettings>>)
+}
 
 /** What is set of a line; undefined until that is known. */
 export function useBrandSettings(brand: Brand): BrandSettings | undefined {

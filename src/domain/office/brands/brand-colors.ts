@@ -89,3 +89,16 @@ function luminance(color: Rgb): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+/** The shades as the variables from which the style sheet takes those for light or dark. */
+export function brandVariables(color: string): Record<`--${string}`, string> {
+  const { light, dark } = shadesOfBrand(color)
+  return {
+    '--own-light': light.primary,
+    '--own-light-deep': light.deep,
+    '--own-light-soft': light.soft,
+    '--own-dark': dark.primary,
+    '--own-dark-deep': dark.deep,
+    '--own-dark-soft': dark.soft,
+  }
+}

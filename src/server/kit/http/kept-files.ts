@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -26,6 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** A change of documents that holds for now. */
+export interface AmendedDocument {
+  /** The same for the same change. */
+  key: string
+  amend: (html: string) => string
+}
+
 interface KeptFile {
   type: string
   /** Of what it contains, so it is the same on every instance of a release, and in every encoding. */
@@ -42,6 +50,8 @@ export class KeptFiles {
   readonly #folder: string
   readonly #names: ReadonlySet<string>
   readonly #kept = new Map<string, KeptFile>()
+  /** Documents with the last change. */
+  #amended = { key: '', files: new Map<string, KeptFile>() }
   readonly #negotiator = new Negotiator<Encoding | 'identity'>({
     supportedValues: ['br', 'gzip', 'identity'],
     cache: new FewTexts(),
@@ -61,8 +71,14 @@ export class KeptFiles {
   }
 
   /** Answers with the file; a browser that has it already gets status 304, unless the answer has another status than 200. */
-  send(request: FastifyRequest, reply: FastifyReply, name: string, cacheControl: string): FastifyReply {
-    const file = this.#find(name)
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    cacheControl: string,
+    amended?: AmendedDocument,
+  ): FastifyReply {
+    const file = amended ? this.#findAmended(name, amended) : this.#find(name)
     reply.headers({
       'cache-control': cacheControl,
       vary: 'accept-encoding',
@@ -85,6 +101,25 @@ export class KeptFiles {
     return file
   }
 
+  #findAmended(name: string, { key, amend }: AmendedDocument): KeptFile {
+    if (this.#amended.key !== key) this.#amended = { key, files: new Map() }
+    const known = this.#amended.files.get(name)
+    if (known) return known
+    const { type, plain: before, encoded } = this.#find(name)
+    const plain = Buffer.from(amend(before.toString('utf8')))
+    const file = {
+      type,
+      etag: etagOf(plain),
+      plain,
+      encoded: {
+        ...(encoded.br && { br: brotliCompressSync(plain) }),
+        ...(encoded.gzip && { gzip: gzipSync(plain) }),
+      },
+    }
+    this.#amended.files.set(name, file)
+    return file
+  }
+
   #encodingFor(request: FastifyRequest, { encoded }: KeptFile): Encoding | undefined {
     const accepted = request.headers['accept-encoding']
     if (typeof accepted !== 'string' || !encoded.br) return undefined
@@ -98,13 +133,16 @@ function readKept(file: string): KeptFile {
   const encoded: KeptFile['encoded'] = {}
   for (const [encoding, ending] of Object.entries(ENCODINGS) as [Encoding, string][])
     if (existsSync(file + ending)) encoded[encoding] = readFileSync(file + ending)
-  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
   return {
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
-    etag: `W/"${digest}"`,
+    etag: etagOf(plain),
     plain,
     encoded,
   }
+}
+
+function etagOf(plain: Buffer): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
 }
 
 /** As RFC 9110 compares for reading: the mark of a weak one does not count. */

@@ -13,7 +13,7 @@ import {
 import { isOutage } from '#server/kit/db/outages/outage.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { API_BASE } from '#server/kit/http/api-base.ts'
-import { KeptFiles } from '#server/kit/http/kept-files.ts'
+import { type AmendedDocument, KeptFiles } from '#server/kit/http/kept-files.ts'
 import { ensureXsrfCookies } from '#server/kit/http/security/xsrf.ts'
 
 /** What may be kept without asking: a file with a hash in its name for good, any other for a day. */
@@ -51,6 +51,8 @@ interface PageOptions {
   webFolder: string
   /** Whether a request is of a rep, who alone gets the pages for reps. */
   isRep?: (request: FastifyRequest) => Promise<boolean>
+  /** What is said within the documents of this moment. */
+  said?: () => AmendedDocument | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ interface PageOptions {
 export function registerPages(
   app: FastifyInstance,
   env: Env,
-  { webFolder, isRep = () => Promise.resolve(false) }: PageOptions,
+  { webFolder, isRep = () => Promise.resolve(false), said = () => undefined }: PageOptions,
 ): void {
   const files = new KeptFiles(webFolder)
   const isBuilt = files.has(DOCUMENT)
@@ -136,6 +138,9 @@ export function registerPages(
     if (inFrame !== undefined) return reply.header('cache-control', 'no-store').redirect(inFrame)
     // Even a browser that has the document cached must get the 404.
     if (!page) reply.code(404)
-    return files.send(request, reply, documentOf(page), KEPT.asked)
+    const document = documentOf(page)
+    // A phone keeps the one of its event, also without a connection.
+    const amended = page && isEventDayPage(page.name) ? undefined : said()
+    return files.send(request, reply, document, KEPT.asked, amended)
   }
 }

@@ -1,7 +1,7 @@
 import type { ShownLogo } from '#contract/office/brands.ts'
 import type { Brand } from '#domain/mailings/brands.ts'
 import { BrandMark } from '#web/layout/BrandMark.tsx'
-import { brandStyle } from '#web/layout/brand-style.ts'
+import { brandVariables } from '#domain/office/brands/brand-colors.ts'
 
 interface BrandHeadProps {
   brand: Brand
@@ -12,7 +12,7 @@ interface BrandHeadProps {
 
 /** How pages and emails of a brand begin, as it would be. */
 export function BrandHead({ brand, name, color, logo }: BrandHeadProps) {
-  const look = color === null ? {} : { 'data-own-color': '', style: brandStyle(color) }
+  const look = color === null ? {} : { 'data-own-color': '', style: brandVariables(color) }
   return (
     <figure
       data-brand={brand}

@@ -12,8 +12,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** One mailing: what it says, who gets it, and what became of it. */
 export default function MailingPage({ params: { officemailing: id } }: PageProps<'mailing'>) {
+  const subject = useQuery({ ...mailingQuery(id), enabled: false }).data?.subject
   return (
-    <RepPage title="Mailing" permission="send-mailings">
+    <RepPage title={subject ?? 'Mailing'} permission="send-mailings">
       <Loaded key={id} id={id} />
     </RepPage>
   )

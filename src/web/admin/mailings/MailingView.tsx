@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/Link.tsx'
 
 /** What stands at the top of a mailing, then what it says beside who gets it. */
 export function MailingView({ mailing }: { mailing: Mailing }) {
-  const { subject, state, mailing: kind, per_minute: perMinute } = mailing
+  const { state, mailing: kind, per_minute: perMinute } = mailing
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
@@ -21,9 +21,6 @@ export function MailingView({ mailing }: { mailing: Mailing }) {
           </TextLink>
         </p>
         <div className="grid gap-1">
-          <h2 dir="auto" className="text-left text-xl wrap-anywhere sm:text-2xl">
-            {subject}
-          </h2>
           <p className="flex flex-wrap gap-x-4 text-muted">
             <strong className="text-ink">{STATE_NAMES[state]}</strong>
             <span>{mailingName(kind)}</span>

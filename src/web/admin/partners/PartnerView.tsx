@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { offerPartner, type PartnerVersion, type readPartner } from '#contract/office/partners.ts'
 import { PAGES } from '#contract/pages.ts'
-import { BRANDS } from '#domain/mailings/brands.ts'
+import type { Brand } from '#domain/mailings/brands.ts'
 import { Section } from '#web/admin/customers/Section.tsx'
 import { PartnerLink } from '#web/admin/partners/PartnerLink.tsx'
 import { PartnerQuotes } from '#web/admin/partners/PartnerQuotes.tsx'
@@ -9,6 +9,7 @@ import { reloadPartners } from '#web/admin/partners/queries.ts'
 import { OfficeVersions } from '#web/admin/versions/OfficeVersions.tsx'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { useNameOf } from '#web/layout/brand-line.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { dollars } from '#web/ui/dollars.ts'
@@ -24,6 +25,7 @@ interface PartnerViewProps {
 /** What was agreed with a partner, its link, and below them what came of it. */
 export function PartnerView({ partner, mayChange }: PartnerViewProps) {
   const { id, name, percent, brand, active, version } = partner
+  const names: Record<Brand, string> = { albatross: useNameOf('albatross'), ipg: useNameOf('ipg') }
   const edit = async (earlier?: PartnerVersion) => {
     if (await openDialog('edit-partner', { partner, earlier })) reloadPartners()
   }
@@ -41,7 +43,7 @@ export function PartnerView({ partner, mayChange }: PartnerViewProps) {
           </p>
           <PageTitle title={name} className="text-2xl wrap-anywhere sm:text-3xl" />
           <p className="text-lg text-muted">
-            {percent}% off, {BRANDS[brand].name}. {active ? 'Active.' : 'Withdrawn.'}
+            {percent}% off, {names[brand]}. {active ? 'Active.' : 'Withdrawn.'}
           </p>
         </div>
         {mayChange && (
@@ -66,7 +68,7 @@ export function PartnerView({ partner, mayChange }: PartnerViewProps) {
         <OfficeVersions
           now={version}
           versions={partner.versions}
-          words={(one) => `${one.name}, ${one.percent}% off, ${BRANDS[one.brand].name}`}
+          words={(one) => `${one.name}, ${one.percent}% off, ${names[one.brand]}`}
           takeBack={mayChange ? (one) => void edit(one) : undefined}
         />
       </Section>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { ShownSetting } from '#contract/office/settings.ts'
 import { describeSetting, type OfficeSettingName } from '#domain/office/office-settings.ts'
 import { showSettingValue } from '#domain/office/show-setting.ts'
+import { splitNames } from '#domain/quote/signs/prize-stickers.ts'
 import { PlannedValue } from '#web/admin/settings/PlannedValue.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -22,10 +24,21 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
         <p
           className={`wrap-anywhere ${source === 'default' ? '' : 'font-semibold'} ${isAmount(name) ? 'money' : ''}`}
         >
-          {showValue(name, value)}
+          {describeSetting(name).kind === 'names' && value !== null ? (
+            <Names value={value} />
+          ) : (
+            showValue(name, value)
+          )}
         </p>
         {changed && changed.before !== null && source === 'office' && (
-          <p className="text-sm wrap-anywhere text-muted">Was {showValue(name, changed.before)}</p>
+          <p className="text-sm wrap-anywhere text-muted">
+            Was{' '}
+            {describeSetting(name).kind === 'names' ? (
+              <Names value={changed.before} />
+            ) : (
+              showValue(name, changed.before)
+            )}
+          </p>
         )}
         {setting.planned && <PlannedValue name={name} planned={setting.planned} />}
       </div>
@@ -38,6 +51,30 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+const FIRST_NAMES = 5
+
+/** A list of many names: the first few and how many more there are, which a press shows. */
+function Names({ value }: { value: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const names = splitNames(value)
+  const more = names.length - FIRST_NAMES
+  // One more takes no more room than to say so.
+  if (more <= 1) return names.join('; ')
+  return (
+    <>
+      {(isOpen ? names : names.slice(0, FIRST_NAMES)).join('; ')}{' '}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="cursor-pointer rounded-sm font-normal whitespace-nowrap text-fairway underline underline-offset-2 pointer-coarse:min-h-11"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Show fewer' : `and ${more} more`}
+      </button>
+    </>
   )
 }
 

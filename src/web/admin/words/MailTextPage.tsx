@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export default function MailTextPage({ params: { mailtext: mail } }: PageProps<'mail-words'>) {
   if (!isMailName(mail))
     return (
-      <RepPage title="Words" permission="set-up">
+      <RepPage title="Words of emails" permission="set-up">
         <Notice kind="attention" title="We couldn’t find that email">
           <TextLink to={PAGES.words}>All emails</TextLink>
         </Notice>

@@ -17,7 +17,7 @@ const SUBJECTS = Object.keys(MAIL_SUBJECTS) as MailSubject[]
 export default function MailTextsPage() {
   return (
     <RepPage
-      title="Words"
+      title="Words of emails"
       lead={() => (
         <>
           What emails to customers say. Letters on paper have their own{' '}

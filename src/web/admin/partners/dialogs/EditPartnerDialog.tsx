@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { addPartner, changePartner, type Partner, type PartnerVersion } from '#contract/office/partners.ts'
-import { partnerFields } from '#domain/partners/partner.fields.ts'
+import { PARTNER_BRANDS, partnerFields } from '#domain/partners/partner.fields.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { useNameOf } from '#web/layout/brand-line.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface EditPartnerProps extends DialogProps<Partner> {
@@ -26,6 +27,7 @@ export default function EditPartnerDialog({ partner, earlier, close }: EditPartn
   const [current, setCurrent] = useState<Partner>()
   const version = current?.version ?? partner?.version ?? 1
   const terms = earlier ?? partner
+  const names = { albatross: useNameOf('albatross'), ipg: useNameOf('ipg') }
   const form = useForm({
     fields: partnerFields,
     hidden: () => (partner ? (['code'] as const) : []),
@@ -56,7 +58,10 @@ export default function EditPartnerDialog({ partner, earlier, close }: EditPartn
       <TextField {...form.field('name')} size="medium" />
       {!partner && <TextField {...form.field('code')} size="medium" />}
       <TextField {...form.field('percent')} size="short" autoComplete="off" />
-      <RadioGroup {...form.field('brand')} />
+      <RadioGroup
+        {...form.field('brand')}
+        options={PARTNER_BRANDS.map((value) => ({ value, label: names[value] }))}
+      />
       {partner && (
         <p className="text-sm text-muted">
           It counts for quotes started from now on. Others keep the discount they started with.
