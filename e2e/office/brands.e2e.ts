@@ -49,6 +49,11 @@ for (const { name, ...look } of SCREENS)
         await expect(mail.getByText('4 Shore Road, Lewes, DE 19958')).toBeVisible()
         await forgetLayoutShifts(page)
 
+        // The document says it, so that a page has the name from its first moment.
+        const served = await (await page.request.get(`${program.origin}/quote/`)).text()
+        expect(served).toContain('<title>Dunes Golf</title>')
+        expect(served).toContain('<meta name="brands"')
+
         // Customers see it.
         await page.goto(`${program.origin}/quote/`)
         await expect(page.getByRole('banner').getByRole('img', { name: 'Dunes Golf' })).toBeVisible()
@@ -57,10 +62,15 @@ for (const { name, ...look } of SCREENS)
         await expectPageQuality(page)
 
         await page.goto(`${program.origin}/quote/admin/brands`)
+        await expect(page.getByRole('link', { name: /^Dunes Golf/ }).first()).toBeAttached()
         await main.getByRole('button', { name: 'Change Dunes Golf' }).click()
         await main.getByLabel(/phone/i).fill('302-555-0177')
         await main.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(section).toContainText('302-555-0177')
+        const customers = await page.context().newPage()
+        await customers.goto(`${program.origin}/quote/`)
+        await expect(customers.getByRole('banner').getByRole('link', { name: /302-555-0177/ })).toBeVisible()
+        await customers.close()
         await section.getByText('What changed').click()
         await section.getByRole('button', { name: 'Put back version 1' }).click()
         await expect(section.getByRole('definition').filter({ hasText: '302-555-0177' })).toHaveCount(0)

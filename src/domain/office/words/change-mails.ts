@@ -30,7 +30,7 @@ export const CHANGE_MAILS = {
   'change-declined': {
     about: 'changes',
     title: 'Change declined',
-    when: 'To whoever asked for it, and the producer',
+    when: 'To the person who asked for it, and the producer',
     values: ['event', 'policy number', 'what happened', 'who asked'],
     ours: {
       subject: '{{what happened}}: policy {{policy number}}',
@@ -43,7 +43,7 @@ export const CHANGE_MAILS = {
   'change-expired': {
     about: 'changes',
     title: 'Change expired',
-    when: 'To whoever asked for it, and the producer',
+    when: 'To the person who asked for it, and the producer',
     values: ['event', 'policy number', 'what happened', 'who asked'],
     ours: {
       subject: '{{what happened}}: policy {{policy number}}',
@@ -57,7 +57,7 @@ export const CHANGE_MAILS = {
   'change-payment': {
     about: 'changes',
     title: 'Change to pay',
-    when: 'To whoever pays, when a change that costs more is approved',
+    when: 'To the payer, when a change that costs more is approved',
     values: ['event', 'policy number', 'amount', 'whose change', 'what happened', 'who asked'],
     ours: {
       subject: 'Pay {{amount}} for {{whose change}}: policy {{policy number}}',
@@ -71,7 +71,7 @@ export const CHANGE_MAILS = {
   'email-to-confirm': {
     about: 'changes',
     title: 'Email to confirm',
-    when: 'To the new email, when somebody asks to move a policy to it',
+    when: 'To the new email, when someone asks to move a policy to it',
     values: OF_POLICIES,
     ours: {
       subject: 'Confirm your email: policy {{policy number}}',
@@ -173,8 +173,8 @@ export const CHANGE_MAILS = {
   },
   'producer-ended': {
     about: 'changes',
-    title: 'No agent or broker anymore',
-    when: 'To the insured, when no agency acts anymore',
+    title: 'No longer an agent or broker',
+    when: 'To the insured, when an agency no longer acts',
     values: OF_POLICIES,
     ours: {
       subject: 'Your agent or broker has changed: policy {{policy number}}',

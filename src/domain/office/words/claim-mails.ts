@@ -84,7 +84,7 @@ export const CLAIM_MAILS = {
   'claim-draft': {
     about: 'claims',
     title: 'Report to go on with',
-    when: 'To whoever began to report a win and asks for the link',
+    when: 'To the person who began to report a win and asks for the link',
     values: ['event', 'policy number'],
     ours: {
       subject: 'Go on with your report: policy {{policy number}}',
@@ -147,7 +147,7 @@ export const CLAIM_MAILS = {
   'claim-answer-received': {
     about: 'claims',
     title: 'Answer to a decline received',
-    when: 'To whoever answered, with what was answered',
+    when: 'To the person who answered, with what was answered',
     values: OF_CLAIMS,
     ours: {
       subject: 'We got your answer on claim {{claim number}}',

@@ -4,7 +4,7 @@ export const MAILING_MAILS = {
   'subscribe-again': {
     about: 'mailings',
     title: 'Subscribe again',
-    when: 'To an email that left a mailing, when somebody asks for it again',
+    when: 'To an email that left a mailing, when someone asks for it again',
     values: ['mailing'],
     ours: {
       subject: 'Do you want {{mailing}} again?',

@@ -99,7 +99,7 @@ export const MONEY_MAILS = {
   statement: {
     about: 'money',
     title: 'Statement with money owed',
-    when: 'To whoever pays, with the statement',
+    when: 'To the payer, with the statement',
     values: ['amount', 'statement day'],
     ours: {
       subject: 'Your statement of {{statement day}}',
@@ -112,7 +112,7 @@ export const MONEY_MAILS = {
   'statement-settled': {
     about: 'money',
     title: 'Statement with nothing owed',
-    when: 'To whoever pays, with the statement',
+    when: 'To the payer, with the statement',
     values: ['statement day'],
     ours: {
       subject: 'Your statement of {{statement day}}',
@@ -124,7 +124,7 @@ export const MONEY_MAILS = {
   'statement-credit': {
     about: 'money',
     title: 'Statement with money left',
-    when: 'To whoever pays, with the statement',
+    when: 'To the payer, with the statement',
     values: ['amount', 'statement day'],
     ours: {
       subject: 'Your statement of {{statement day}}',

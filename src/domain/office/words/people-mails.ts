@@ -18,7 +18,7 @@ export const PEOPLE_MAILS = {
   'sign-witness': {
     about: 'people',
     title: 'Witness or playing partner signs',
-    when: 'To whoever saw the win, with the link to the form',
+    when: 'To anyone who saw the win, with the link to the form',
     values: OF_WINS,
     ours: {
       subject: 'Tell us what you saw',
@@ -82,7 +82,7 @@ export const PEOPLE_MAILS = {
   'claim-forms': {
     about: 'people',
     title: 'Forms to fill in',
-    when: 'To whomever the organizer sends forms of a claim',
+    when: 'To anyone to whom the organizer sends forms of a claim',
     values: ['event', 'claim number'],
     ours: {
       subject: 'Forms to fill in: claim {{claim number}}',

@@ -109,7 +109,7 @@ export const POLICY_MAILS = {
   'purchase-copy': {
     about: 'policies',
     title: 'Copy of the documents',
-    when: 'To whomever the buyer names',
+    when: 'To anyone the buyer names',
     values: ['buyer', 'event', 'policy number', 'attached'],
     ours: {
       subject: '{{attached}}: policy {{policy number}}',

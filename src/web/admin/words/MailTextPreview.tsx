@@ -32,7 +32,7 @@ export function MailTextPreview({ mail, words, number, onNumber }: MailTextPrevi
         <h2 id="preview" className="text-xl">
           Preview
         </h2>
-        <div className="w-80 max-w-full">
+        <div className="w-full sm:w-80">
           <CaseField onNumber={onNumber} error={wrongNumber} />
         </div>
       </div>

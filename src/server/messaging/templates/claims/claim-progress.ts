@@ -90,7 +90,7 @@ export function createClaimReminderMail(letterhead: Letterhead, reminder: Remind
   const values = {
     ...claimValues(reminder),
     // A date that is awaited sets no day.
-    'by when': sendBy(documentsBy).trim() || 'as soon as you can',
+    'by when': sendBy(documentsBy).trim() || 'soon',
   }
   const { subject, heading, opening, closing } = isOver
     ? writeWords(letterhead, 'claim-overdue', values)
