@@ -1,4 +1,5 @@
 // Full quotes of fourteen rows: five grand prizes, four putting contests, four shootouts and a dice roll.
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
@@ -51,6 +52,7 @@ function fullQuote(random: Random): FullQuote {
     customBonusSigns: random() < 0.5,
     rush: random() < 0.5,
     coupons: [],
+    fees: USUAL_FEES,
     producerFee: ZERO,
   }
 }

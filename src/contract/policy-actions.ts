@@ -58,6 +58,8 @@ export const getPolicyActions = endpoint({
           }),
         ),
       ),
+      /** What rush shipping costs on this policy, in dollars; an older server does not send it. */
+      rush_shipping_price: z.optional(z.number()),
       /** What cancelling would do to the money; null if it cannot be cancelled, and for the client of a producer, who gets nothing back here. */
       cancellation: z.nullable(moneyBeforeAndAfter),
       /** Whether a difference is billed, as the policy was. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { findClientType } from '#domain/values/client-types.ts'
-import { fromDollars, type Cents } from '#domain/values/money.ts'
+import { fromDollars, type Cents, ZERO } from '#domain/values/money.ts'
 import type { Coupon } from '#domain/pricing/coupon.ts'
+import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
 import { STANDARD_COUPONS } from '#testing/standard-coupons.ts'
 import { RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
@@ -105,6 +106,12 @@ const INPUTS = {
     shootout: rowsOf(anyShootout, 4),
     dice_roll: rowsOf(anyDice, 1),
   }),
+  fees: arbitraryExtras(
+    fc.oneof(
+      fc.constant(ZERO),
+      whole(1, 100_000).map((cents) => cents as Cents),
+    ),
+  ),
   bonusPrizes: fc.option(fc.record({ type: fc.constantFrom('standard', 'premium'), count: whole(1, 9) }), {
     nil: undefined,
   }),

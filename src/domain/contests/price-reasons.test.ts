@@ -4,12 +4,13 @@ import { CONTESTS } from '#domain/contests/contests.ts'
 import type { ContestRows } from '#domain/pricing/rating/rated-contests.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { newestPlan } from '#testing/newest-plan.ts'
 
 const feeOf = (contests: ContestRows) => {
   const clientType = findClientType('School', { producer: false })
-  const basis = { clientType, producer: false, contests, coupons: [], producerFee: ZERO }
+  const basis = { clientType, producer: false, contests, fees: USUAL_FEES, coupons: [], producerFee: ZERO }
   const { summary, problems } = priceQuote(basis, newestPlan)
   if (!summary || problems.length > 0) throw new Error(JSON.stringify(problems))
   return summary.amountDue

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { toDollars } from '#domain/values/money.ts'
 import { BONUS_PRIZE_COUNTS, calculateExtras, EXTRA_KEYS, type ExtrasBasis } from '#domain/pricing/extras.ts'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
 /** What is charged, in dollars. */
-const charged = (basis: ExtrasBasis) =>
+const charged = (ordered: Omit<ExtrasBasis, 'fees'>, fees = USUAL_FEES) =>
   Object.fromEntries(
-    EXTRA_KEYS.map((key) => [key, toDollars(calculateExtras(basis)[key])] as const).filter(([, fee]) => fee),
+    EXTRA_KEYS.map((key) => [key, toDollars(calculateExtras({ fees, ...ordered })[key])] as const).filter(
+      ([, fee]) => fee,
+    ),
   )
 
 describe('K06 extras', () => {

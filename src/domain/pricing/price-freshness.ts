@@ -14,7 +14,7 @@ export interface PriceAge {
   planInForce: string | undefined
   /** True while the plan that made the price exists unchanged. */
   isPlanUnchanged: boolean
-  /** False if the office has changed the discount of the client type since. */
+  /** False if the office has changed the discount of the client type, or what extras cost, since. */
   hasTermsInForce: boolean
   /** False if the same rows have another sum today. */
   isSumUnchanged: boolean
@@ -25,7 +25,7 @@ export type PriceFreshness = 'fresh' | 'inputs_changed' | 'plan_lost' | 'plan_ch
 /**
  * Whether a quote can still be bought at its stored price.
  *
- * @rule O01 A price is out of date when a rated figure has changed since, when it is more than 30 days old and its plan or the discount of its client type is not in force any more, or when its fees add up to another sum by now.
+ * @rule O01 A price is out of date when a rated figure has changed since, when it is more than 30 days old and its plan, the discount of its client type or the fees of its extras are not in force any more, or when its fees add up to another sum by now.
  * @rule N69 A price whose plan was removed or changed is out of date at any age.
  */
 export function evaluatePriceFreshness(price: PriceAge): PriceFreshness {

@@ -1,6 +1,6 @@
 import type { ChargeKey, CouponShare } from '#domain/pricing/coupon-shares.ts'
 import type { PricedTerms } from '#domain/pricing/client-terms.ts'
-import { NO_EXTRAS } from '#domain/pricing/extras.ts'
+import { type ExtraFees, NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals, type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
 import type { RowProblem } from '#domain/problem.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
@@ -18,6 +18,10 @@ export interface StoredPrice {
   problems: RowProblem[]
   /** The terms of its client type, where they were not those that the program comes with. */
   clientTerms?: PricedTerms
+  /** What its extras cost, where it was not the usual. */
+  fees?: ExtraFees
+  /** Its signs go by rush shipping, and that costs nothing. */
+  freeRush?: true
   /** Absent if a row could not be priced. */
   summary?: PricingSummary
   /** What coupons took off each charge, once a policy with coupons was changed. */

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calen
 import { contestNoun } from '#domain/contests/contest-definition.ts'
 import type { PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import type { Referral } from '#domain/pricing/calculation/referrals.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { Blocker } from '#domain/problem.ts'
@@ -155,13 +156,13 @@ function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
 }
 
 /** @rule N65 While the rush fee that the signs need is not accepted, it is no part of the price, and nothing is bought. */
-function rushNotAccepted({ quote, today }: PurchaseBasis): Blocker[] {
+function rushNotAccepted({ quote, price, today }: PurchaseBasis): Blocker[] {
   if (!isRushUnanswered(quote, today)) return []
   return [
     {
       code: 'RUSH_NOT_ACCEPTED',
       step: 'prize-package-options',
-      message: describeRushQuestion(quote),
+      message: describeRushQuestion(quote, feesOfPrice(price)),
     },
   ]
 }

@@ -1,7 +1,7 @@
+import { goesByRush } from '#domain/pricing/extra-fees.ts'
 import { lastRushShippingDay, lastStandardShippingDay } from '#domain/quote/signs/shipping-time.ts'
 import type { ShippingService } from '#domain/signs/shipments.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import { type Cents, ZERO } from '#domain/values/money.ts'
 
 /**
  * The last day on which signs can leave and still arrive.
@@ -13,8 +13,6 @@ export function shipBy(firstContest: CalendarDate, service: ShippingService): Ca
 }
 
 /** How the signs of a policy were ordered to go. */
-export function orderedService(
-  price: { summary?: { rushShippingFee: Cents } | undefined } | null,
-): ShippingService {
-  return (price?.summary?.rushShippingFee ?? ZERO) > ZERO ? 'rush' : 'standard'
+export function orderedService(price: Parameters<typeof goesByRush>[0]): ShippingService {
+  return goesByRush(price) ? 'rush' : 'standard'
 }

@@ -1,4 +1,4 @@
-import { CUSTOM_BONUS_SIGNS_FEE, RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import type { ExtraFees } from '#domain/pricing/extras.ts'
 import type { Quote } from '#domain/quote/model/quote.ts'
 import { BONUS_KEY, type OrderedSign, shippedSigns } from '#domain/signs/ordered-signs.ts'
 import { type ChosenSticker, orderedStickers } from '#domain/signs/stickers.ts'
@@ -143,17 +143,21 @@ export function makesShippedWrong(
 }
 
 /**
- * What a cancellation keeps for goods.
+ * What a cancellation keeps for goods, at the fees that the policy was bought with.
  *
- * @rule N45 N106 $30 once a custom bonus prize sign was sent, $25 once anything went by rush, whether it came back or not; nothing for what the office did not charge.
+ * @rule N45 N106 The fee of custom signs once a custom bonus prize sign was sent, that of rush shipping once anything went by rush, whether it came back or not; nothing for what the office did not charge.
  */
-export function shippedGoods({ answers }: Quote, shipments: readonly ShipmentFacts[]): Cents {
+export function shippedGoods(
+  { answers }: Quote,
+  shipments: readonly ShipmentFacts[],
+  fees: ExtraFees,
+): Cents {
   const sent = shipments.filter(({ sentOn }) => sentOn !== null)
   const isCustomSent = sent.some(({ signs }) => signs.some(({ key }) => key === BONUS_KEY))
   const isRushSent = sent.some(({ service }) => service === 'rush')
   return sum([
-    isCustomSent && answers.custom_bp_signs_edited !== 'Yes' ? CUSTOM_BONUS_SIGNS_FEE : ZERO,
-    isRushSent && answers.shipping_fee_edited !== 'Yes' ? RUSH_SHIPPING_FEE : ZERO,
+    isCustomSent && answers.custom_bp_signs_edited !== 'Yes' ? fees.customBpSigns : ZERO,
+    isRushSent && answers.shipping_fee_edited !== 'Yes' ? fees.rushShippingFee : ZERO,
   ])
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { artworkState, findSmallLogo, PRINT_DPI, printedLogo } from '#domain/signs/artwork.ts'
 import { shippedSigns } from '#domain/signs/ordered-signs.ts'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { shipBy } from '#domain/signs/ship-by.ts'
 import {
   areSignsShipped,
@@ -100,9 +101,9 @@ describe('the signs of a policy', () => {
     const [grand, bonus] = shippedSigns(event(CUSTOM)) as [PackedSign, PackedSign]
     const signs = keys.map((key) => (key === 'bonus' ? bonus : grand))
     const shipments = signs.length > 0 ? [box(signs, more)] : []
-    expect(toDollars(shippedGoods(event(CUSTOM), shipments))).toBe(dollars)
+    expect(toDollars(shippedGoods(event(CUSTOM), shipments, USUAL_FEES))).toBe(dollars)
     const waived = event({ ...CUSTOM, custom_bp_signs_edited: 'Yes', shipping_fee_edited: 'Yes' })
-    expect(toDollars(shippedGoods(waived, shipments))).toBe(0)
+    expect(toDollars(shippedGoods(waived, shipments, USUAL_FEES))).toBe(0)
   })
 
   it('N07 a sign leaves on the last day of its service at the latest', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { checkShipping, type ShippingBasis } from '#domain/policy/amendments/sign-shipping.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
@@ -11,7 +12,13 @@ const DAY = '2027-01-15' as CalendarDate
 const FAR = '2027-06-12'
 const quote = (answers: FlatAnswers = {}) => quoteFrom({ ...charityScrambleAnswers, ...answers })
 const judge = (from: FlatAnswers, to: FlatAnswers, more: Partial<ShippingBasis> = {}) => {
-  const basis = { before: quote(from), after: quote({ ...from, ...to }), day: DAY, isRushPaid: false }
+  const basis = {
+    before: quote(from),
+    after: quote({ ...from, ...to }),
+    day: DAY,
+    isRushPaid: false,
+    fees: USUAL_FEES,
+  }
   const { isRushCharged, refused, reviewReasons } = checkShipping({
     ...basis,
     signsShipped: false,
@@ -179,6 +186,7 @@ describe('N89 how signs go after a change', () => {
       before: quote(),
       day: DAY,
       isRushPaid: true,
+      fees: USUAL_FEES,
       signsShipped: false,
       anythingSent: false,
       awaiting: [],
@@ -213,6 +221,7 @@ describe('N89 how signs go after a change', () => {
         ...quotes,
         day: DAY,
         isRushPaid: true,
+        fees: USUAL_FEES,
         signsShipped: false,
         anythingSent: false,
         awaiting: [],

@@ -3,6 +3,7 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { knownDates } from '#domain/policy/known-dates.ts'
 import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import type { Rejection } from '#domain/policy/amendments/rejections.ts'
+import type { ExtraFees } from '#domain/pricing/extras.ts'
 import type { ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
 import { contestDates, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
@@ -19,8 +20,10 @@ export interface ShippingBasis extends SentSigns {
   after: Quote
   /** The day on which the change is asked for, at the event. */
   day: CalendarDate
-  /** The price of the policy has a rush fee. */
+  /** Rush shipping is part of the price of the policy. */
   isRushPaid: boolean
+  /** What extras cost on this policy. */
+  fees: ExtraFees
   /** The contests whose new date is not known after the change. */
   awaiting: readonly Pick<ContestSchedule, 'entity' | 'index'>[]
 }
@@ -41,19 +44,19 @@ export interface SignShipping {
  * @rule N65 Rush shipping that is not accepted refuses the change; nothing is ordered and not charged.
  */
 export function checkShipping(basis: ShippingBasis): SignShipping {
-  const { after, day, isRushPaid } = basis
+  const { after, day, isRushPaid, fees } = basis
   const neededBy = findNewDeadline(basis)
   const speed = neededBy && shippingSpeed(day, neededBy)
   if (speed === 'impossible') return { isRushCharged: isRushPaid, reviewReasons: [SIGNS_TOO_LATE] }
   const isRushNeeded = speed === 'rush' || (isRushPaid && isRushKept(basis))
   if (!isRushNeeded || isRushFree(after)) return { isRushCharged: false, reviewReasons: [] }
   if (after.answers.rush_shipping_accepted !== 'Yes')
-    return { isRushCharged: false, refused: askForRush(after), reviewReasons: [] }
+    return { isRushCharged: false, refused: askForRush(after, fees), reviewReasons: [] }
   return { isRushCharged: true, reviewReasons: [] }
 }
 
-function askForRush(after: Quote): Rejection {
-  return { code: 'RUSH_NOT_ACCEPTED', message: `${describeRushQuestion(after)}.` }
+function askForRush(after: Quote, fees: ExtraFees): Rejection {
+  return { code: 'RUSH_NOT_ACCEPTED', message: `${describeRushQuestion(after, fees)}.` }
 }
 
 const SIGNS_TOO_LATE: ReviewReason = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
@@ -17,6 +18,7 @@ const basis = (rows: Row[], changes: Partial<PricingBasis> = {}, label = 'School
   producer: false,
   contests: { grand_prize: rows },
   coupons: [],
+  fees: USUAL_FEES,
   producerFee: ZERO,
   ...changes,
 })

@@ -3,6 +3,7 @@ import type { ExtrasBasis } from '#domain/pricing/extras.ts'
 
 /** Written as a record, so that an input of the charges that is missing does not compile. */
 const INPUTS_OF_EXTRAS: Record<keyof ExtrasBasis, true> = {
+  fees: true,
   bonusPrizes: true,
   customBonusSigns: true,
   rush: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
@@ -30,6 +31,7 @@ const basis = (
   producer: false,
   contests: { grand_prize: rows },
   coupons: [],
+  fees: USUAL_FEES,
   producerFee: ZERO,
   ...changes,
 })

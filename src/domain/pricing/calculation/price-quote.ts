@@ -1,4 +1,5 @@
 import { ZERO } from '#domain/values/money.ts'
+import { isRushFree } from '#domain/pricing/extra-fees.ts'
 import { calculateExtras, NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
@@ -42,9 +43,10 @@ export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
  */
 export function isSumUnchanged(
   basis: PricingBasis,
-  { rows, summary }: Pick<StoredPrice, 'rows' | 'summary'>,
+  { rows, summary, freeRush }: Pick<StoredPrice, 'rows' | 'summary' | 'freeRush'>,
 ): boolean {
   if (!summary) return true
+  if (isRushFree(basis) !== (freeRush === true)) return false
   const recalculated = calculateQuoteTotals(basis, getPricingTerms(basis), rows).summary
   return (Object.keys(recalculated) as (keyof PricingSummary)[]).every(
     (line) => recalculated[line] === summary[line],

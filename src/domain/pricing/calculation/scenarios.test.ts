@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
 import type { Coupon } from '#domain/pricing/coupon.ts'
@@ -48,6 +49,7 @@ const basis = (
   producer: false,
   contests,
   coupons: [],
+  fees: USUAL_FEES,
   producerFee: ZERO,
   ...changes,
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
@@ -25,6 +26,7 @@ const told = (label: string, row: HoleInOneFigures, override?: Cents) =>
       producer: false,
       contests: { grand_prize: [{ index: 1, figures: row, override }] },
       coupons: [],
+      fees: USUAL_FEES,
       producerFee: ZERO,
     },
     plan,
@@ -91,6 +93,7 @@ describe('O01 why this price, in plain words', () => {
         producer: false,
         contests,
         coupons: [],
+        fees: USUAL_FEES,
         producerFee: ZERO,
       },
       plan,

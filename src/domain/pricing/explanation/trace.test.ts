@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
@@ -14,6 +15,7 @@ const tables = (client: string, contests: PricingBasis['contests']) =>
       producer: false,
       contests,
       coupons: [],
+      fees: USUAL_FEES,
       producerFee: ZERO,
     },
     plan,

@@ -1,6 +1,7 @@
 import type { HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import type { PuttingFigures } from '#domain/contests/putting/figures.ts'
 import type { ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import { USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import type { RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -93,6 +94,7 @@ function example(title: string, client: string, contests: ContestRows, isWorked 
       clientType: producerType ?? CLIENT_TYPES.find(({ code }) => code === client),
       producer: producerType !== undefined,
       contests,
+      fees: USUAL_FEES,
       coupons: [],
       producerFee: ZERO,
     },

@@ -5,7 +5,7 @@ import {
   hasFloor,
   MINIMUM_DISCOUNTED_FEE,
 } from '#domain/pricing/calculation/discounted-fee.ts'
-import { CUSTOM_BONUS_SIGNS_FEE, PREMIUM_BONUS_PRIZE_FEE, RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { extraFeesInForce } from '#domain/pricing/extra-fees.ts'
 import { tracePrices } from '#domain/pricing/explanation/trace.ts'
 import { type FormulaStep, stepsOf } from '#domain/pricing/plans/formula-steps.ts'
 import { describeExample, KNOWN_EXAMPLES } from '#domain/pricing/plans/known-examples.ts'
@@ -57,6 +57,7 @@ export interface FiledChange {
  */
 export function buildRateFiling(plan: RatingPlan, before: RatingPlan | undefined): RateFiling {
   const steps = ruleStepsOf(plan)
+  const fees = extraFeesInForce()
   return {
     plan: plan.plan,
     sections: describePlan(plan).map((section, at) => ({ ...section, steps: steps[at] ?? [] })),
@@ -73,9 +74,9 @@ export function buildRateFiling(plan: RatingPlan, before: RatingPlan | undefined
       amount: MINIMUM_DISCOUNTED_FEE[kind],
     })),
     charges: [
-      { label: 'Each premium bonus prize', amount: PREMIUM_BONUS_PRIZE_FEE },
-      { label: 'Custom bonus prize signs, each order', amount: CUSTOM_BONUS_SIGNS_FEE },
-      { label: 'Rush shipping, each shipment', amount: RUSH_SHIPPING_FEE },
+      { label: 'Each premium bonus prize', amount: fees.premiumBps },
+      { label: 'Custom bonus prize signs, each order', amount: fees.customBpSigns },
+      { label: 'Rush shipping, each shipment', amount: fees.rushShippingFee },
     ],
     examples: workExamples(plan),
     before: before?.plan ?? null,

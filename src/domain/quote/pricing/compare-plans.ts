@@ -1,6 +1,7 @@
 import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import type { Coupon } from '#domain/pricing/coupon.ts'
-import { pickExtras, sumExtras } from '#domain/pricing/extras.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
+import { type ExtraFees, pickExtras, sumExtras } from '#domain/pricing/extras.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import {
@@ -26,6 +27,8 @@ export interface PricedStoredQuote {
   partner: PartnerSnapshot | null
   /** ISO 8601. */
   pricedAt: string
+  /** What its extras cost, where it was not the usual. */
+  fees: ExtraFees | null
   isBought: boolean
   losses: Cents
 }
@@ -60,15 +63,18 @@ export function compareQuotes(
 }
 
 function compareQuote(
-  { id, number, answers, coupons, partner, pricedAt, isBought, losses }: PricedStoredQuote,
+  { id, number, answers, coupons, partner, pricedAt, fees, isBought, losses }: PricedStoredQuote,
   inForce: RatingPlan,
   draft: RatingPlan,
 ): ComparedQuote | keyof PlanComparison['skipped'] {
   const quote = quoteFrom(answers)
-  const basis = pricingBasis(quote, dayAtEvent(quote, new Date(pricedAt)), {
-    coupons,
-    ...(partner && { partner: { percent: partner.percent } }),
-  })
+  const basis = {
+    ...pricingBasis(quote, dayAtEvent(quote, new Date(pricedAt)), {
+      coupons,
+      ...(partner && { partner: { percent: partner.percent } }),
+    }),
+    fees: feesOfPrice({ fees: fees ?? undefined }),
+  }
   const rated = withoutTypedFees(basis)
   if (!rated) return 'typed'
   const before = priceQuote(rated, inForce)

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, ZERO } from '#domain/values/money.ts'
 import { type Coupon, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import { PRICE_VALID_DAYS } from '#domain/pricing/price-freshness.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
@@ -24,7 +24,7 @@ export interface PriceEndInput {
   today: CalendarDate
   /** The name of the rating plan in force on a day. */
   planOn: (day: CalendarDate) => string | undefined
-  /** False if the office has changed the discount of the client type since. */
+  /** False if the office has changed the discount of the client type, or what extras cost, since. */
   hasTermsInForce: boolean
 }
 
@@ -34,7 +34,7 @@ const MAX_DAYS_AHEAD = 366
 /**
  * Until when a price is good; undefined if nothing is known that would change it.
  *
- * @rule N68 A price is good until the last day before it would change by itself: a newer plan or another discount of the client type after 30 days, the end of standard shipping or of shipping, a coupon's last day, the first contest.
+ * @rule N68 A price is good until the last day before it would change by itself: a newer plan, another discount of the client type or other fees of extras after 30 days, the end of standard shipping or of shipping, a coupon's last day, the first contest.
  */
 export function findPriceEnd(input: PriceEndInput): PriceEnd | undefined {
   const ends = [firstContest(input), ...shippingEnds(input), ...couponEnds(input), ...planEnd(input)]
@@ -52,7 +52,7 @@ function firstContest({ quote }: PriceEndInput): PriceEnd | undefined {
 }
 
 function shippingEnds(input: PriceEndInput): PriceEnd[] {
-  const { quote, today } = input
+  const { quote, price, today } = input
   const [first] = contestDates(quote)
   if (!first || !needsSigns(quote)) return []
   const dayAfter = (speed: 'rush' | 'impossible') =>
@@ -60,8 +60,9 @@ function shippingEnds(input: PriceEndInput): PriceEnd[] {
   const isStandard = shippingSpeed(today, first) === 'standard'
   const rush = isStandard ? dayAfter('rush') : undefined
   if (rush !== undefined && hasRushFee(quote, rush)) {
-    const fee = formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(quote.answers))
-    return [{ lastDay: addDays(rush, -1), change: `After that the signs need rush shipping, ${fee} more.` }]
+    const { rushShippingFee: fee } = feesOfPrice(price)
+    const more = fee > ZERO ? `, ${formatMoney(fee, dollarSignOf(quote.answers))} more` : ''
+    return [{ lastDay: addDays(rush, -1), change: `After that the signs need rush shipping${more}.` }]
   }
   const late = shippingSpeed(today, first) === 'impossible' ? undefined : dayAfter('impossible')
   return late === undefined

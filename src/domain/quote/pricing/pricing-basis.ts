@@ -3,6 +3,7 @@ import { ZERO } from '#domain/values/money.ts'
 import { markCoupons } from '#domain/pricing/coupon.ts'
 import type { PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { withPricedTerms } from '#domain/pricing/client-terms.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
@@ -12,7 +13,7 @@ import { isRushCharged } from '#domain/quote/signs/rush-shipping.ts'
 
 /** The inputs of a price that are not answers of the quote. */
 type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>> & {
-  /** The price whose terms of the client type are kept; left out, those in force count. */
+  /** The price whose terms of the client type and fees of extras are kept; left out, those in force count. */
   termsOf?: StoredPrice | null
   /** The code of the partner, which some coupons ask for. */
   partnerCode?: string
@@ -29,6 +30,7 @@ export function pricingBasis(quote: Quote, today: CalendarDate, context: Pricing
     producer: isProducerQuote(answers),
     clientType,
     contests: contestFigures(quote),
+    fees: feesOfPrice(context.termsOf),
     bonusPrizes: bonusPrizes(quote),
     customBonusSigns: customBonusSigns(quote),
     rush: isRushCharged(quote, today),

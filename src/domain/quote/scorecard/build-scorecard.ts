@@ -19,6 +19,7 @@ import {
   scorecardTotal,
 } from '#domain/quote/scorecard/scorecard-charges.ts'
 import {
+  readFees,
   readStoredPrice,
   readWirePrice,
   type ScorecardPrice,
@@ -44,7 +45,8 @@ interface PurchaseReader {
 
 /** The scorecard of a quote that is being filled in; `today` is the day at the event. */
 export function draftScorecard(quote: Quote, { fields, coupons }: WirePrice, today: CalendarDate): Scorecard {
-  return build(quote, readWirePrice(fields, coupons), 'payer', calculateExtras(pricingBasis(quote, today)))
+  const ordered = calculateExtras({ ...pricingBasis(quote, today), fees: readFees(fields) })
+  return build(quote, readWirePrice(fields, coupons), 'payer', ordered)
 }
 
 /**

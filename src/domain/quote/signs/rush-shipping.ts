@@ -1,7 +1,7 @@
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import type { ExtraFees } from '#domain/pricing/extras.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, ZERO } from '#domain/values/money.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
@@ -14,9 +14,9 @@ export function needsRushShipping(quote: Quote, today: CalendarDate): boolean {
 }
 
 /** What is asked of whoever orders signs that only rush shipping brings in time. */
-export function describeRushQuestion({ answers }: Quote): string {
-  const fee = formatMoney(RUSH_SHIPPING_FEE, dollarSignOf(answers))
-  return `Your signs need rush shipping (${fee}) to arrive on time. Add it, or continue without signs`
+export function describeRushQuestion({ answers }: Quote, { rushShippingFee: fee }: ExtraFees): string {
+  const cost = fee > ZERO ? ` (${formatMoney(fee, dollarSignOf(answers))})` : ''
+  return `Your signs need rush shipping${cost} to arrive on time. Add it, or continue without signs`
 }
 
 /** Not even rush shipping brings the signs in time. */

@@ -2,6 +2,7 @@ import { type ContestKind, QUOTE_TYPES, type QuoteType } from '#domain/contests/
 import { CONTEST_DEFINITIONS, type CONTESTS } from '#domain/contests/contests.ts'
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraKey } from '#domain/pricing/extras.ts'
 import { withPricedTerms } from '#domain/pricing/client-terms.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
@@ -41,6 +42,7 @@ export function computedFields(facts: QuoteFacts): CustomFields {
     ...paymentSecrets,
     ...feeFields(quote, price),
     ...summaryFields(price?.summary),
+    ...extraFeeFields(price),
     producer_fee: producerFeeOf(quote, price),
   }
 }
@@ -50,6 +52,7 @@ export type ComputedName =
   | keyof ReturnType<typeof quoteFields>
   | keyof ReturnType<typeof clientTypeFields>
   | keyof ReturnType<typeof summaryFields>
+  | ExtraFeeName
 
 function quoteFields({ quote, partner, ...facts }: QuoteFacts) {
   return {
@@ -111,6 +114,7 @@ function feeFields(quote: Quote, price: StoredPrice | null): CustomFields {
 }
 
 type FeeTotalName = `${(typeof CONTESTS)[ContestKind]['rows']['prefix']}_cert_fee_total`
+type ExtraFeeName = (typeof EXTRA_CHARGES)[ExtraKey]['feeKey']
 type ExtraTotalName = (typeof EXTRA_CHARGES)[ExtraKey]['wireKey']
 
 /** @rule E10 The totals of a quote, in dollars; null while a row cannot be priced. */
@@ -136,6 +140,14 @@ function summaryFields(summary: PricingSummary | undefined) {
     client_discount: dollars(summary?.clientDiscount),
     endorsements: dollars(summary?.endorsements),
   } satisfies CustomFields
+}
+
+/** @rule K06 N15 What each extra costs on this quote, in dollars: by its price, or as the office has set it while there is none. */
+function extraFeeFields(price: StoredPrice | null): Record<ExtraFeeName, number> {
+  const fees = feesOfPrice(price)
+  return Object.fromEntries(
+    EXTRA_KEYS.map((key) => [EXTRA_CHARGES[key].feeKey, toDollars(fees[key])]),
+  ) as Record<ExtraFeeName, number>
 }
 
 /** The only total that is typed, by a producer; without a producer's fee it is 0 once the quote has a price. */

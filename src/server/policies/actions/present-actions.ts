@@ -11,7 +11,9 @@ import {
 import { getRequestPermissions, type Permission } from '#domain/policy/amendments/request-permissions.ts'
 import { POLICY_ACTIONS, type PolicyAction } from '#domain/quote/transitions/save-actions.ts'
 import type { StoredRequest } from '#domain/policy/amendments/stored-request.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import { isBilled } from '#domain/quote/fields/payment.fields.ts'
+import { toDollars } from '#domain/values/money.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Requester } from '#server/schema/policies/changes.schema.ts'
 import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -35,6 +37,7 @@ export function presentActions(context: Context, subject: ChangeSubject, by: Req
     contests: facts.contests.map((contest) => presentContest(contest, subject, now)),
     time_zone: facts.timeZone,
     counted_start: presentCountedStart(subject),
+    rush_shipping_price: toDollars(feesOfPrice(stored.price).rushShippingFee),
     cancellation: permissions.cancel_policy.allowed ? presentCancellation(context, subject, by) : null,
     is_billed: isBilled(purchase.paymentType),
     quote: by === 'rep' ? { id: stored.id, number: stored.quoteNumber } : null,

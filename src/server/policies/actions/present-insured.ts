@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getInsuredQuote } from '#contract/amendments.ts'
 import { hasProducer } from '#domain/policy/producer-of-record.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import type { Section } from '#domain/problem.ts'
 import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
@@ -85,8 +86,14 @@ const SECTIONS: readonly Section[] = [
   'tournament_and_golf_info',
 ]
 
-/** Computed fields that decide what a page asks. */
-const FACTS: readonly string[] = ['policy_number', 'quote_type', 'isMotorDealer', 'signs_needed']
+/** Computed fields that decide what a page asks, and what extras cost on this policy. */
+const FACTS: readonly string[] = [
+  'policy_number',
+  'quote_type',
+  'isMotorDealer',
+  'signs_needed',
+  ...EXTRA_KEYS.map((key) => EXTRA_CHARGES[key].feeKey),
+]
 
 function isForClient(key: string): boolean {
   if (FACTS.includes(key) || /^step_\d/.test(key)) return true

@@ -2,6 +2,7 @@ import type { Coupon, CouponOutcome } from '#domain/pricing/coupon.ts'
 import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
 import { type PriceFreshness, evaluatePriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { termsToStore, withPricedTerms } from '#domain/pricing/client-terms.ts'
+import { feesToStore, hasFeesInForce, isRushFree } from '#domain/pricing/extra-fees.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
@@ -67,6 +68,7 @@ export function calculatePrice(
 export function priceUnderPlan(basis: PricingBasis, plan: LoadedPlan, pricedAt: string): CalculatedPrice {
   const { rows, problems, summary, coupons: outcomes = [] } = priceQuote(basis, plan)
   const clientTerms = termsToStore(basis.clientType)
+  const fees = feesToStore(basis.fees)
   const price: StoredPrice = {
     plan: plan.plan,
     planHash: plan.hash,
@@ -80,6 +82,8 @@ export function priceUnderPlan(basis: PricingBasis, plan: LoadedPlan, pricedAt: 
     })),
     problems,
     ...(clientTerms && { clientTerms }),
+    ...(fees && { fees }),
+    ...(isRushFree(basis) && { freeRush: true }),
     ...(summary && { summary }),
   }
   return { basis, plan, price, coupons: outcomes }
@@ -107,7 +111,7 @@ export function checkFreshness(
   })
 }
 
-/** Whether a price that is made now would have the same discount and form of the client type. */
+/** Whether a price that is made now would have the same discount and form of the client type, and the same fees of extras. */
 export function hasTermsInForce(
   { answers }: Quote,
   { price, partner }: Pick<StoredPricing, 'price' | 'partner'>,
@@ -116,6 +120,7 @@ export function hasTermsInForce(
   const party = { producer: isProducerQuote(answers), ...partnerDiscount({ partner }) }
   const now = getPricingTerms({ ...party, clientType: type })
   const then = getPricingTerms({ ...party, clientType: withPricedTerms(type, price) })
+  if (!hasFeesInForce(price)) return false
   return now.discountPercent === then.discountPercent && now.formVersion === then.formVersion
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { saveContact } from '#contract/quotes.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
+import { extraFeesInForce } from '#domain/pricing/extra-fees.ts'
 import { shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import type { Editor } from '#domain/values/editor.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000
 /**
  * Caches presented quotes. A quote is the same as long as its version is, except for what depends on the time of day
  * (play has started, signs are too late): that may change each minute; and for what the office makes of its
- * client type and of the cut-offs for signs.
+ * client type, of the fees of extras and of the cut-offs for signs.
  */
 export function createQuoteCache(
   context: Pick<Context, 'plans' | 'env'>,
@@ -25,11 +26,13 @@ export function createQuoteCache(
   const cache = new Map<string, ContactAnswer>()
   let catalogue = clientTypesInForce()
   let days = shippingDays()
+  let fees = extraFeesInForce()
   return (stored, now, reader = 'client') => {
-    if (catalogue !== clientTypesInForce() || days !== shippingDays()) {
+    if (catalogue !== clientTypesInForce() || days !== shippingDays() || fees !== extraFeesInForce()) {
       cache.clear()
       catalogue = clientTypesInForce()
       days = shippingDays()
+      fees = extraFeesInForce()
     }
     const minute = Math.floor(now.getTime() / MINUTE_MS)
     const key = `${reader} ${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute} ${stopsOf(stored)}`

@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
+import { fromDollars } from '#domain/values/money.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { aContact } from '#testing/fake-quote-server.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
@@ -39,6 +40,7 @@ it('N67 the bar with the price and a dialog about it read US$ abroad', async () 
       first: '2027-06-12' as CalendarDate,
       arrival: '2027-06-11' as CalendarDate,
       alwaysShipped: [],
+      fee: fromDollars(25),
       dollarSign: 'US$',
     })
   })

@@ -1,11 +1,6 @@
 import { useEffect } from 'react'
-import type { Cents } from '#domain/values/money.ts'
-import {
-  BONUS_PRIZE_COUNTS,
-  CUSTOM_BONUS_SIGNS_FEE,
-  calculateExtras,
-  PREMIUM_BONUS_PRIZE_FEE,
-} from '#domain/pricing/extras.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { BONUS_PRIZE_COUNTS, calculateExtras, type ExtraFees } from '#domain/pricing/extras.ts'
 import { isDealerQuote } from '#domain/quote/model/client-type.ts'
 import { RadioGroup, SelectField } from '#web/form/fields.tsx'
 import { DealerBonusSigns } from '#web/quote/signs/DealerBonusSigns.tsx'
@@ -13,6 +8,7 @@ import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswers } from '#web/quote/answers/context.ts'
+import { useExtraFees } from '#web/quote/answers/extra-fees.ts'
 import { BONUS_SIGN } from '#domain/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -22,21 +18,21 @@ const COUNTS = BONUS_PRIZE_COUNTS.map((count) => ({ value: String(count), label:
 
 type Money = (amount: Cents) => string
 
-const kinds = (money: Money) => [
+const kinds = (money: Money, { premiumBps: fee }: ExtraFees) => [
   { value: 'standard', label: 'Standard', detail: 'Included. Golf gear.' },
   {
     value: 'premium',
     label: 'Premium',
-    detail: `${money(PREMIUM_BONUS_PRIZE_FEE)} each. Larger prizes, such as a trip or a set of clubs.`,
+    detail: `${fee > ZERO ? `${money(fee)} each` : 'Included'}. Larger prizes, such as a trip or a set of clubs.`,
   },
 ]
 
-const signChoices = (money: Money) => [
+const signChoices = (money: Money, { customBpSigns: fee }: ExtraFees) => [
   { value: 'default', label: 'Standard signs', detail: 'Included with the prizes.' },
   {
     value: 'custom',
     label: 'Signs with your sponsor’s name',
-    detail: `${money(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`,
+    detail: fee > ZERO ? `${money(fee)} for all of them.` : 'Included with the prizes.',
   },
 ]
 
@@ -44,6 +40,7 @@ const signChoices = (money: Money) => [
 export function BonusPrizes({ field }: { field: StepField }) {
   const { answers } = useDraftQuote()
   const money = useMoney()
+  const fees = useExtraFees()
   return (
     <SignQuestion title="Bonus prizes">
       <RadioGroup
@@ -53,7 +50,7 @@ export function BonusPrizes({ field }: { field: StepField }) {
       />
       {answers.bonus_prizes === 'Yes' && (
         <>
-          <RadioGroup {...field('type_bps')} variant="cards" options={kinds(money)} />
+          <RadioGroup {...field('type_bps')} variant="cards" options={kinds(money, fees)} />
           <div>
             <SelectField {...field('number_bps')} options={COUNTS} size="short" />
             <PremiumFee />
@@ -68,8 +65,9 @@ export function BonusPrizes({ field }: { field: StepField }) {
 function PremiumFee() {
   const { type_bps: type, number_bps: count } = useDraftQuote().answers
   const money = useMoney()
-  const basis = type && count ? { type, count } : undefined
-  const { premiumBps: fee } = calculateExtras({ bonusPrizes: basis })
+  const fees = useExtraFees()
+  const bonusPrizes = type && count ? { type, count } : undefined
+  const { premiumBps: fee } = calculateExtras({ fees, bonusPrizes })
   return (
     <p className={fee > 0 ? 'mt-2 text-sm text-muted' : ''} role="status">
       {fee > 0 && count && `${count} × ${money((fee / count) as Cents)} = ${money(fee)}`}
@@ -81,6 +79,7 @@ function BonusSigns({ field }: { field: StepField }) {
   const session = useAnswers()
   const { type_bp_signs: signs } = useDraftQuote().answers
   const money = useMoney()
+  const fees = useExtraFees()
   const tooLate = useShipping()?.speed === 'impossible'
   // Standard signs are the default.
   useEffect(() => {
@@ -91,7 +90,7 @@ function BonusSigns({ field }: { field: StepField }) {
       <RadioGroup
         {...field('type_bp_signs')}
         variant="cards"
-        options={signChoices(money)}
+        options={signChoices(money, fees)}
         disabled={tooLate && signs !== 'custom'}
       />
       {signs === 'custom' && <SponsorFields field={field} prefix="bp" sign={BONUS_SIGN} />}

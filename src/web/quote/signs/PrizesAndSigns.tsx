@@ -4,6 +4,7 @@ import { BonusPrizes } from '#web/quote/signs/BonusPrizes.tsx'
 import { ContestSigns } from '#web/quote/signs/ContestSigns.tsx'
 import { dealerSignsHint } from '#web/quote/signs/DealerBonusSigns.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { useExtraFees } from '#web/quote/answers/extra-fees.ts'
 import { useMoney } from '#web/ui/money.ts'
 import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { RadioGroup } from '#web/form/fields.tsx'
@@ -15,6 +16,7 @@ import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 /** The questions about bonus prizes, signs and magnets that these contests bring. */
 export function PrizesAndSigns({ field }: { field: StepField }) {
   const money = useMoney()
+  const fees = useExtraFees()
   const quote = useDraftQuote()
   const hasGrandPrize = quote.grandPrizes.length > 0
   const isDealer = isDealerQuote(quote.answers)
@@ -28,7 +30,7 @@ export function PrizesAndSigns({ field }: { field: StepField }) {
           field={field}
           hint={
             kind.entity === 'grand_prize' && isDealer && quote.answers.bonus_prizes !== 'No'
-              ? dealerSignsHint(money)
+              ? dealerSignsHint(money, fees)
               : undefined
           }
         />

@@ -21,6 +21,7 @@ import {
   shareChange,
   type VersionPrice,
 } from '#server/policies/amendments/evaluating/payer-prices.ts'
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import { summarizeNothing } from '#domain/pricing/stored-price.ts'
 import { getContestStart } from '#domain/policy/policy-state.ts'
 import { shippedGoods } from '#domain/signs/shipments.ts'
@@ -82,7 +83,7 @@ function cancelledAmounts(
     paid,
     returnable: getReturnableAmount(price, stored.coupons, facts.contests, isPlayed),
     returned: new Set(listReturned(price, facts.contests, isPlayed).map(({ charge }) => charge)),
-    shippedGoods: shippedGoods(quote, stored.shipments),
+    shippedGoods: shippedGoods(quote, stored.shipments, feesOfPrice(price)),
     cancellationFee,
   }
 }

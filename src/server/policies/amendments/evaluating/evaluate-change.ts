@@ -9,13 +9,14 @@ import { boughtDates, followContests, isLate } from '#domain/policy/amendments/f
 import { checkShipping } from '#domain/policy/amendments/sign-shipping.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { findLowFees, type ReviewReason } from '#domain/policy/amendments/review-reasons.ts'
+import { feesOfPrice, goesByRush } from '#domain/pricing/extra-fees.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
 import { makesShippedWrong, sentSigns } from '#domain/signs/shipments.ts'
-import { type Cents, ZERO } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import type { PricingSummary } from '#domain/pricing/totals.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
@@ -88,12 +89,13 @@ function priceChange(
   const { now } = input
   const { answers, recalculated, awaiting } = readChangedAnswers(subject, input)
   const before = requireStoredPrice(stored.price, policy.number)
-  const isRushPaid = before.summary.rushShippingFee > ZERO
+  const isRushPaid = goesByRush(before)
   const shipping = checkShipping({
     before: quote,
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
     isRushPaid,
+    fees: feesOfPrice(before),
     ...sentSigns(quote, stored.shipments),
     awaiting,
   })

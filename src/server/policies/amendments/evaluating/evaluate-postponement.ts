@@ -17,11 +17,11 @@ import {
   readPostponement,
 } from '#domain/policy/amendments/wire/postponement-payload.ts'
 import { findFeeChanges } from '#domain/policy/amendments/editing/fee-changes.ts'
+import { feesOfPrice, goesByRush } from '#domain/pricing/extra-fees.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { applyTransition } from '#domain/quote/transitions/editing.ts'
 import { sentSigns } from '#domain/signs/shipments.ts'
-import { ZERO } from '#domain/values/money.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { ChangeSubject } from '#server/policies/amendments/change-subject.ts'
 import {
@@ -94,7 +94,8 @@ export function evaluatePostponementRequest(
     before: quote,
     after: quoteFrom(answers),
     day: dayAtEvent(quote, input.requestedAt),
-    isRushPaid: before.summary.rushShippingFee > ZERO,
+    isRushPaid: goesByRush(before),
+    fees: feesOfPrice(before),
     ...sentSigns(quote, stored.shipments),
     awaiting,
   })
@@ -167,8 +168,8 @@ function reprice(
   subject: ChangeSubject,
   { answers, shipping: { isRushCharged }, outcome, input }: MovedPolicy,
 ): (PricedProposal & { plan: LoadedPlan | undefined }) | undefined {
-  const { summary } = requireStoredPrice(subject.stored.price, subject.policy.number)
-  if (!outcome.isRepriced && isRushCharged === summary.rushShippingFee > ZERO) return undefined
+  const before = requireStoredPrice(subject.stored.price, subject.policy.number)
+  if (!outcome.isRepriced && isRushCharged === goesByRush(before)) return undefined
   const plan = outcome.isRepriced ? requirePlanInForce(context, subject, input.requestedAt) : undefined
   return { ...priceVersion(context, subject, answers, { now: input.now, isRushCharged, plan }), plan }
 }

@@ -3,13 +3,14 @@ import type { Findings } from '#domain/policy/amendments/review-reasons.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
+import { goesByRush } from '#domain/pricing/extra-fees.ts'
 import { type ChargeKey, contestCharge, keepCoupons, listCharges } from '#domain/pricing/coupon-shares.ts'
 import { withEndorsements } from '#domain/pricing/endorsed-price.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { rowMoves } from '#domain/quote/transitions/field-changes.ts'
 import type { PricingSummary } from '#domain/pricing/totals.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
-import { type Cents, ZERO } from '#domain/values/money.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { findShippedClientType, FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
@@ -144,7 +145,7 @@ export function priceForProducer(
   subject: ChangeSubject,
   { answers, price, plan = requirePlan(context, subject) }: PricedVersion,
 ): Pick<CompletePrice, 'rows' | 'summary'> {
-  const basis = { ...basisOf(subject, quoteFrom(answers)), rush: price.summary.rushShippingFee > ZERO }
+  const basis = { ...basisOf(subject, quoteFrom(answers)), rush: goesByRush(price) }
   const net = priceQuote(
     {
       ...basis,

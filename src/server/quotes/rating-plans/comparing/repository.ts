@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import type { ExtraFees } from '#domain/pricing/extras.ts'
 import type { PricedStoredQuote } from '#domain/quote/pricing/compare-plans.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -116,6 +117,7 @@ export async function readPriced(
       coupons: quotes.coupons,
       partner: quotes.partner,
       pricedAt,
+      fees: sql<ExtraFees | null>`${quotes.price} -> 'fees'`,
       isBought: sql<boolean>`exists (select from ${policies} p where p.quote_id = quotes.id)`,
       losses: sql<number>`coalesce((
         select sum((cell ->> 'lossCents')::bigint)::float8

@@ -1,5 +1,7 @@
 import type { Editor } from '#domain/values/editor.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { extraFeesInForce } from '#domain/pricing/extra-fees.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { readScorecard } from '#contract/scorecard.ts'
 import { lineNames } from '#domain/quote/scorecard/line-text.ts'
 import { errorMessage } from '#web/api/call-error.ts'
@@ -31,6 +33,7 @@ export async function postponePolicy({ policy, actions, as }: RequestedPolicy): 
   const sent = await openDialog('postpone-policy', {
     terms: {
       contests: namedContests(policy, actions),
+      rushFee: actions.rush_shipping_price ?? toDollars(extraFeesInForce().rushShippingFee),
       version: actions.version,
       isRep: as === 'rep',
       needsReason: actions.actions.some(

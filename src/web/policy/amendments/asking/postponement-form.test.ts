@@ -26,6 +26,7 @@ const contest = (over: Partial<NamedContest> = {}): NamedContest => ({
 const putt = contest({ name: 'Single putt', entity: 'putting_prize', index: 2, date: '2027-06-13' })
 const termsOf = (...contests: NamedContest[]): PostponementTerms => ({
   contests,
+  rushFee: 25,
   version: 3,
   isRep: true,
   needsReason: false,

@@ -2,8 +2,7 @@ import type { ChangeBody } from '#contract/amendments.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type DateChange, encodePostponement } from '#domain/policy/amendments/wire/postponement-payload.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
-import { type DollarSign, formatMoney } from '#domain/values/money.ts'
+import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type CalendarDate, formatLongDay, parseContestDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { choice, contestDate, text, yesNo } from '#domain/values/field-kinds.ts'
 import type { FieldSet } from '#domain/values/field.ts'
@@ -22,6 +21,8 @@ export type PostponementTexts = Readonly<Record<string, string | undefined>>
 /** What a postponement is made of besides the contests. */
 export interface PostponementTerms {
   contests: readonly NamedContest[]
+  /** What rush shipping costs on this policy, in dollars. */
+  rushFee: number
   version: number
   /** A rep has options of their own. */
   isRep: boolean
@@ -35,9 +36,10 @@ export const choiceName = (place: number) => `choice_${place}`
 export const dateName = (place: number) => `date_${place}`
 
 export function postponementFields(
-  { contests }: Pick<PostponementTerms, 'contests'>,
+  { contests, rushFee }: Pick<PostponementTerms, 'contests' | 'rushFee'>,
   sign: DollarSign = '$',
 ): FieldSet {
+  const fee = rushFee > 0 ? `, ${formatMoney(fromDollars(rushFee), sign)}` : ''
   const ofContests = contests.flatMap((contest, place): [string, FieldSet[string]][] => [
     [choiceName(place), choiceField(contest)],
     [dateName(place), contestDate({ label: `New date of ${contest.name}`, message: 'Enter the new date' })],
@@ -46,7 +48,7 @@ export function postponementFields(
     ...Object.fromEntries(ofContests),
     tee_time: tournamentFields.tee_time,
     rush_shipping_accepted: yesNo({
-      label: `Send the signs by rush shipping, ${formatMoney(RUSH_SHIPPING_FEE, sign)}`,
+      label: `Send the signs by rush shipping${fee}`,
       message: 'Add rush shipping, or choose a later date',
     }),
     no_shot_taken: yesNo({

@@ -1,6 +1,4 @@
 import type { Ref } from 'react'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
-import { toDollars } from '#domain/values/money.ts'
 import type { useApply } from '#web/policy/amendments/editing/use-apply.ts'
 import { useChange, useChangeDraftState } from '#web/policy/amendments/editing/change-context.ts'
 import { ApplyButton, isBusy } from '#web/policy/amendments/editing/ApplyButton.tsx'
@@ -24,6 +22,8 @@ import { useAnswersState, useDraftQuote } from '#web/quote/answers/context.ts'
 import { CardZip } from '#web/payment/card/card-ground.ts'
 import { payersZip } from '#domain/quote/payment/payers-zip.ts'
 import { applyTexts } from '#web/quote/answers/change-quote.ts'
+import { useExtraFees, withFee } from '#web/quote/answers/extra-fees.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 
 interface ApplyBoxProps {
@@ -113,7 +113,8 @@ function ChangePayment({ preview, ref }: ChangePaymentProps) {
  * @rule N89 N65 Whoever changes a policy agrees to the fee before it is charged.
  */
 function RushQuestion() {
-  const dollars = useDollars()
+  const money = useMoney()
+  const { rushShippingFee: fee } = useExtraFees()
   const { answers } = useChange()
   const { refusal } = useChangeDraftState()
   const { pendingChanges } = useAnswersState()
@@ -123,7 +124,7 @@ function RushQuestion() {
   return (
     <Checkbox
       name="rush_shipping_accepted"
-      label={`Send the signs by rush shipping, ${dollars(toDollars(RUSH_SHIPPING_FEE))}`}
+      label={`Send the signs by rush shipping${withFee(fee, money)}`}
       required
       value={isAccepted ? 'Yes' : 'No'}
       onChange={(answer) =>

@@ -1,11 +1,11 @@
 import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
-import type { Cents } from '#domain/values/money.ts'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
 import type { DialogProps, MoneyDialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { describeRushDays } from '#domain/quote/signs/shipping-time.ts'
 import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
+import { withFee } from '#web/quote/answers/extra-fees.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -16,19 +16,20 @@ interface RushShippingProps extends DialogProps<RushShippingAnswer>, MoneyDialog
   arrival: CalendarDate
   /** Kinds of contest that something is shipped for in any case, as for a dice roll. */
   alwaysShipped: readonly ContestKind[]
-  fee?: Cents
+  /** Zero where the office charges nothing for it. */
+  fee: Cents
 }
 
 /** @rule D11 Rush shipping is agreed to, or the signs are left out, before it is charged. */
 export default function RushShippingDialog(props: RushShippingProps) {
-  const { first, arrival, alwaysShipped, fee = RUSH_SHIPPING_FEE, close } = props
+  const { first, arrival, alwaysShipped, fee, close } = props
   const money = useMoney()
   return (
     <ConfirmDialog
       wide
       title="Your signs need rush shipping"
       close={() => close()}
-      confirmLabel={`Add rush shipping, ${money(fee)}`}
+      confirmLabel={`Add rush shipping${withFee(fee, money)}`}
       onConfirm={() => close('accept')}
       alternatives={
         alwaysShipped.length === 0 && (
@@ -38,7 +39,7 @@ export default function RushShippingDialog(props: RushShippingProps) {
     >
       <p>
         {formatLongDate(first)} is {describeRushDays()} away, too soon for standard shipping. Rush shipping
-        costs {money(fee)} for all signs together.
+        {fee > ZERO ? `costs ${money(fee)} for all signs together` : 'costs you nothing'}.
       </p>
       <dl className="ruled grid gap-1 pt-3">
         <dt className="text-sm text-muted">Expected arrival, if you buy today</dt>
@@ -55,5 +56,6 @@ export const example: Omit<RushShippingProps, 'close'> = {
   first: '2027-06-12' as CalendarDate,
   arrival: '2027-06-11' as CalendarDate,
   alwaysShipped: [],
+  fee: fromDollars(25),
   dollarSign: '$',
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { ZERO } from '#domain/values/money.ts'
 import { businessDays, describeRushDays, shippingDays } from '#domain/quote/signs/shipping-time.ts'
+import { useExtraFees, withFee } from '#web/quote/answers/extra-fees.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }) {
   const shipping = useShipping()
   const money = useMoney()
+  const { rushShippingFee: fee } = useExtraFees()
   if (!shipping || (date !== undefined && date !== shipping.first)) return null
   const { speed, first, arrival } = shipping
   if (speed === 'standard') return null
@@ -26,9 +28,9 @@ export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }
     )
   }
   return (
-    <Notice kind="info" title={`Signs need rush shipping, ${money(RUSH_SHIPPING_FEE)}`} live>
+    <Notice kind="info" title={`Signs need rush shipping${withFee(fee, money)}`} live>
       {formatLongDate(first)} is {describeRushDays()} away. Ordered today, signs should arrive by{' '}
-      {formatLongDate(arrival)}. Without signs there is no fee.
+      {formatLongDate(arrival)}.{fee > ZERO && ' Without signs there is no fee.'}
     </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import { formatLongDate } from '#domain/values/calendar.ts'
-import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { businessDays, shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
@@ -9,6 +8,7 @@ import { encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useAnswers } from '#web/quote/answers/context.ts'
+import { useExtraFees, withFee } from '#web/quote/answers/extra-fees.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -31,12 +31,13 @@ export function ShippingArrivalNotice() {
   const quote = useDraftQuote()
   const shipping = useShipping()
   const money = useMoney()
+  const { rushShippingFee: fee } = useExtraFees()
   if (!shipping?.arrival || !needsSigns(quote)) return null
   const { speed, first, arrival } = shipping
   const expected = `Ordered today, they should arrive by ${formatLongDate(arrival)}.`
   if (speed === 'rush') {
     return (
-      <Notice kind="attention" title={`Rush shipping, ${money(RUSH_SHIPPING_FEE)}`}>
+      <Notice kind="attention" title={`Rush shipping${withFee(fee, money)}`}>
         {formatLongDate(first)} is less than {businessDays(shippingDays().standard + 1)} away, so we’ll ship
         your signs by rush shipping. {expected}
       </Notice>

@@ -6,6 +6,7 @@ import { alwaysShippedContests } from '#domain/quote/signs/signs-needed.ts'
 import { expectedArrival } from '#domain/quote/signs/shipping-time.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { applyTexts, changeQuote, type Texts } from '#web/quote/answers/change-quote.ts'
+import { extraFeesOf } from '#web/quote/answers/extra-fees.ts'
 import { draftQuote, todayOf } from '#web/quote/answers/draft/draft.ts'
 import { offerToRemoveLateSigns } from '#web/quote/signs/shipping/remove-late-signs.ts'
 import type { AnswersStore } from '#web/quote/answers/answers-store.ts'
@@ -41,6 +42,7 @@ export async function askRushShipping(session: AnswersStore): Promise<RushAnswer
     first,
     arrival,
     alwaysShipped,
+    fee: extraFeesOf(session.get()).rushShippingFee,
     dollarSign: dollarSignOf(quote.answers),
   })
   if (!answer) return undefined

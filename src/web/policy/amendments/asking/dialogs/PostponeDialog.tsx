@@ -79,7 +79,7 @@ function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
   const read = readForm(rules, texts)
   const body = read.isValid ? postponementBody(terms, read.values as PostponementTexts) : undefined
   const shown = usePreview(preview, body)
-  const rush = shown && isRushAsked(shown, texts)
+  const rush = shown && isRushAsked(shown, texts, terms)
   if (rush !== undefined && rush !== asksRush) setAsksRush(rush)
   const isHidden = (name: string) => rules.hidden(texts).includes(name)
   const awaits = contests.some(({ awaits_date: awaited }) => awaited)
@@ -121,10 +121,14 @@ function Dates({ terms: asked, sign, preview, send, close }: PostponeProps) {
   )
 }
 
-/** @rule N89 Rush shipping that the new dates make needed is agreed to here; the question stays while its fee stands. */
-function isRushAsked(shown: ShownPreview, texts: PostponementTexts): boolean {
+/** @rule N89 Rush shipping that the new dates make needed is agreed to here; the question stays while its fee stands, or where it is free. */
+function isRushAsked(
+  shown: ShownPreview,
+  texts: PostponementTexts,
+  { rushFee }: Pick<PostponementTerms, 'rushFee'>,
+): boolean {
   if (shown.state === 'refused') return shown.reason === 'RUSH_NOT_ACCEPTED'
-  return texts['rush_shipping_accepted'] === 'Yes' && shown.preview.effect.difference > 0
+  return texts['rush_shipping_accepted'] === 'Yes' && (rushFee === 0 || shown.preview.effect.difference > 0)
 }
 
 function rulesOf(terms: PostponementTerms, sign: DollarSign | undefined) {
@@ -149,6 +153,7 @@ export const example: Omit<PostponeProps, 'close'> = {
         has_started: false,
       },
     ],
+    rushFee: 25,
     version: 1,
     isRep: true,
     needsReason: false,
