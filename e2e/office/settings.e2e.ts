@@ -24,7 +24,7 @@ for (const { name, ...look } of SCREENS)
       try {
         await openAsRep(page, '/admin/settings', REP, program.origin)
         const main = page.getByRole('main')
-        await expect(main.getByRole('heading', { level: 2, name: 'Fees and limits' })).toBeVisible()
+        await expect(main.getByRole('heading', { level: 2, name: 'Fees and extras' })).toBeVisible()
         // A variable that is set wins.
         await expect(main.getByRole('listitem').filter({ hasText: 'MAIL_FROM' })).toContainText(
           'Set by the environment',

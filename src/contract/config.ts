@@ -44,6 +44,8 @@ export const getConfig = endpoint({
       producer_fee_limit: z.optional(z.number()),
       /** What is kept once of what a cancelled policy cost, in dollars. */
       cancellation_fee: z.optional(z.number()),
+      /** What extras cost on new quotes, in dollars, by the fields that tell it of a quote. */
+      extra_fees: z.optional(z.record(z.string(), z.number())),
       /** The cut-offs for signs, in business days before the first contest: more than `standard`, at least `rush`. */
       shipping_days: z.optional(z.object({ standard: z.int(), rush: z.int() })),
       insurer_phone: z.string(),

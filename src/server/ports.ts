@@ -7,10 +7,14 @@ import { carrierFiles } from '#server/files/sending/carrier-files.ts'
 import type { Context } from '#server/kit/context.ts'
 import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
 import { keepDocumentRows } from '#server/policies/documents/listing/keep-document-rows.ts'
+import { workOutPriceEnds } from '#server/quotes/rating-plans/price-ends.ts'
 import { quotePayment } from '#server/purchases/quote-payment.ts'
 
 /** What writes and features call without knowing who is above them. */
-export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLostRights' | 'carrierFiles'> = {
+export const PORTS: Pick<
+  Context,
+  'quotesChanged' | 'paymentSubjects' | 'repLostRights' | 'carrierFiles' | 'extraFeesChanged'
+> = {
   quotesChanged: async (trx, changed, context) => {
     await keepDeskRows(trx, changed, context)
     await keepDocumentRows(trx, changed)
@@ -20,5 +24,6 @@ export const PORTS: Pick<Context, 'quotesChanged' | 'paymentSubjects' | 'repLost
   },
   repLostRights: endRunsOf,
   carrierFiles,
+  extraFeesChanged: workOutPriceEnds,
   paymentSubjects: { quote: quotePayment, change: changePayment, invoice: invoicePayment },
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { producerFields } from '#testing/a-quote.ts'
 import type { NaiveCoupon } from '#testing/naive-books.ts'
+import { takeExtraFees, USUAL_FEES } from '#domain/pricing/extra-fees.ts'
 import { type ClientType, clientTypesInForce, takeClientTypes } from '#domain/values/client-types.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -37,7 +38,17 @@ export interface Bought {
   first: keyof typeof FIRST
   /** Friends & Family: nothing of it costs anything, whatever becomes of it. */
   isFree: boolean
+  /** What extras cost when it is bought, in dollars; as it comes with the program where left out. */
+  fees?: DollarFees
 }
+
+/** Of each premium bonus prize, and of rush shipping. */
+export interface DollarFees {
+  premium: number
+  rush: number
+}
+
+export const USUAL_DOLLARS: DollarFees = { premium: 45, rush: 25 }
 
 export type Step =
   | { does: 'change'; players: number; prize: number; second: 'same' | 'dearer' | 'out' }
@@ -48,6 +59,13 @@ export type Step =
   | { does: 'endorse'; difference: number }
   /** The office sets the discounts of all client types. */
   | { does: 'other discounts'; percent: number }
+  /** The office sets what extras cost. */
+  | { does: 'other fees'; fees: DollarFees }
+
+const anyFees: fc.Arbitrary<DollarFees> = fc.record({
+  premium: fc.constantFrom(45, 48.5, 60, 0.01),
+  rush: fc.constantFrom(25, 27.25, 40, 0),
+})
 
 export const bought: fc.Arbitrary<Bought> = fc
   .record({
@@ -57,6 +75,7 @@ export const bought: fc.Arbitrary<Bought> = fc
     bonusPrizes: fc.constantFrom(1, 2, 9),
     first: fc.constantFrom('soon' as const, 'bare', 'later'),
     isFree: fc.constantFrom(false, false, false, true),
+    fees: anyFees,
   })
   // No producer sells it.
   .map((how) => ({ ...how, isProducers: how.isProducers && !how.isFree }))
@@ -101,6 +120,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       percent: fc.constantFrom(0, 7.5, 25, 50),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('other fees' as const), fees: anyFees }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -160,6 +180,38 @@ export const DISCOUNTED: [Bought, Step[]] = [
     { does: 'cancel' },
   ],
 ]
+
+/** What extras cost changes, and a policy keeps its own; rush shipping comes, goes and comes again. */
+export const OTHER_FEES: [Bought, Step[]] = [
+  { ...RUSHED[0], bonusPrizes: 2, fees: { premium: 48.5, rush: 27.25 } },
+  [
+    { does: 'other fees', fees: { premium: 60, rush: 40 } },
+    { does: 'order signs' },
+    { does: 'other fees', fees: { premium: 0.01, rush: 0 } },
+    { does: 'change', players: 130, prize: 25_000, second: 'same' },
+    { does: 'move first', to: '2027-06-12' },
+    { does: 'move first', to: '2027-01-22' },
+    { does: 'cancel' },
+  ],
+]
+
+/** Rush shipping is free when it is bought, and stays so. */
+export const FREE_RUSH: [Bought, Step[]] = [
+  { ...RUSHED[0], first: 'soon', fees: { premium: 45, rush: 0 } },
+  [
+    { does: 'other fees', fees: USUAL_DOLLARS },
+    { does: 'change', players: 130, prize: 25_000, second: 'same' },
+    { does: 'move first', to: '2027-01-22' },
+    { does: 'without signs' },
+    { does: 'order signs' },
+    { does: 'cancel' },
+  ],
+]
+
+/** What the office makes of the fees of extras. */
+export function setFees({ premium, rush }: DollarFees): void {
+  takeExtraFees({ ...USUAL_FEES, premiumBps: fromDollars(premium), rushShippingFee: fromDollars(rush) })
+}
 
 /** What the office makes of the discounts of all client types at once. */
 export function setDiscounts(percent: number): void {

@@ -1,6 +1,3 @@
-/** What rush shipping costs, in dollars. */
-export const RUSH_FEE = 25
-
 /** What a change leaves of a policy, as far as it concerns what is shipped. Days as in `2027-06-12`. */
 export interface ShippedFor {
   /** The day of the change. */
@@ -17,16 +14,16 @@ export interface ShippedFor {
 /** Whether signs go by rush shipping, counted on the fingers of a person with a calendar: three to seven working days. */
 export class NaiveShipping {
   isRush: boolean
-  /** It costs nothing, however signs go. */
-  readonly isFree: boolean
+  /** What rush shipping costs on this policy, in dollars. */
+  readonly rushFee: number
 
-  constructor(isRush: boolean, isFree = false) {
+  constructor(isRush: boolean, rushFee = 25) {
     this.isRush = isRush
-    this.isFree = isFree
+    this.rushFee = rushFee
   }
 
   get fee(): number {
-    return this.isRush && !this.isFree ? RUSH_FEE : 0
+    return this.isRush ? this.rushFee : 0
   }
 
   /** A change was applied; nothing was sent yet. */

@@ -1,3 +1,5 @@
+import type { ExtraKey } from '#domain/pricing/extras.ts'
+
 /** How the value of a setting is typed and shown. */
 export type SettingKind =
   | 'text'
@@ -6,6 +8,7 @@ export type SettingKind =
   | 'address'
   | 'link'
   | 'dollars'
+  | 'fee'
   | 'percent'
   | 'days'
   | 'business-days'
@@ -22,6 +25,8 @@ interface OfficeSetting {
   kind: SettingKind
   /** What it is for, where its name does not say it. */
   hint?: string
+  /** Of a fee: what it is asked for, such as each. */
+  per?: string
   /** What is shown where it has no value. */
   unset?: string
   /** Of a choice: its values as they are stored, with what people read. */
@@ -33,7 +38,7 @@ export const OFFICE_SECTIONS = {
   insurer: { title: 'Insurer', about: 'On every page, certificate, and email' },
   legal: { title: 'Legal pages', about: 'Linked from every page' },
   mail: { title: 'Mail', about: 'Who emails come from, and who gets answers' },
-  fees: { title: 'Fees and limits', about: 'Not the rates, which are rating plans' },
+  fees: { title: 'Fees and extras', about: 'Not the rates, which are rating plans' },
   approvals: { title: 'Second approvals', about: 'Above these, two reps decide' },
   selling: { title: 'Who can buy', about: 'Where a rep has to help' },
   stickers: { title: 'Prize stickers', about: 'What reps can choose for signs' },
@@ -87,6 +92,25 @@ export const OFFICE_SETTINGS = {
     label: 'Cancelling a policy',
     kind: 'dollars',
     hint: 'Kept once. Printed and shipped signs come on top',
+  },
+  RUSH_SHIPPING_FEE: {
+    section: 'fees',
+    label: 'Rush shipping',
+    kind: 'fee',
+    hint: 'For all signs of a shipment. 0: free',
+  },
+  CUSTOM_BONUS_SIGNS_FEE: {
+    section: 'fees',
+    label: 'Custom bonus signs',
+    kind: 'fee',
+    hint: 'For all signs of an order. 0: free',
+  },
+  PREMIUM_BONUS_PRIZE_FEE: {
+    section: 'fees',
+    label: 'Premium bonus prize',
+    kind: 'fee',
+    per: 'each',
+    hint: 'For each prize. 0: free',
   },
   PRODUCER_FEE_LIMIT: {
     section: 'fees',
@@ -220,6 +244,22 @@ export type OfficeSettingName = keyof typeof OFFICE_SETTINGS
 
 /** The values that an office has set. */
 export type OfficeValues = Readonly<Partial<Record<OfficeSettingName, string>>>
+
+/**
+ * The settings of what extras cost.
+ *
+ * @rule K06 N15 Quotes that have a price keep the fees that they were priced with.
+ */
+export const EXTRA_FEE_SETTINGS = {
+  premiumBps: 'PREMIUM_BONUS_PRIZE_FEE',
+  customBpSigns: 'CUSTOM_BONUS_SIGNS_FEE',
+  rushShippingFee: 'RUSH_SHIPPING_FEE',
+} as const satisfies Record<ExtraKey, OfficeSettingName>
+
+/** Whether quotes keep what it was when they were priced. */
+export function isKeptByQuotes(name: OfficeSettingName): boolean {
+  return Object.values<OfficeSettingName>(EXTRA_FEE_SETTINGS).includes(name)
+}
 
 export function isOfficeSetting(name: string): name is OfficeSettingName {
   return Object.hasOwn(OFFICE_SETTINGS, name)

@@ -7,10 +7,11 @@ import { choice, plainDate, text } from '#domain/values/field-kinds.ts'
 import type { Field } from '#domain/values/field.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 
-const INPUT_MODES: Readonly<Record<string, 'email' | 'tel' | 'numeric' | undefined>> = {
+const INPUT_MODES: Readonly<Record<string, 'email' | 'tel' | 'numeric' | 'decimal' | undefined>> = {
   email: 'email',
   phone: 'tel',
   dollars: 'numeric',
+  fee: 'decimal',
   percent: 'numeric',
   days: 'numeric',
   'business-days': 'numeric',

@@ -1,14 +1,16 @@
 import { parseReminderSchedule } from '#domain/accounting/reminders/reminder-schedule.ts'
-import { describeSetting, type OfficeSettingName } from '#domain/office/office-settings.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { describeSetting, isKeptByQuotes, type OfficeSettingName } from '#domain/office/office-settings.ts'
+import { formatMoney, fromDollars, ZERO } from '#domain/values/money.ts'
 
 /** The value of a setting for people. A moment stays as it is stored: whoever shows it knows the reader’s zone. */
 export function showSettingValue(name: OfficeSettingName, value: string | null): string {
-  const { kind, options, unset } = describeSetting(name)
+  const { kind, options, per, unset } = describeSetting(name)
   if (value === null || value === '') return unset ?? 'Not set'
   switch (kind) {
     case 'dollars':
       return /^\d{1,9}$/.test(value) ? formatMoney(fromDollars(Number(value)), '$') : value
+    case 'fee':
+      return showFee(value, per)
     case 'percent':
       return `${value} percent`
     case 'days':
@@ -24,6 +26,20 @@ export function showSettingValue(name: OfficeSettingName, value: string | null):
     default:
       return value
   }
+}
+
+/** Such as `$45 each`. */
+function showFee(value: string, per: string | undefined): string {
+  const fee = fromDollars(Number(value))
+  if (fee === ZERO) return 'Free'
+  return `${formatMoney(fee, '$')}${per === undefined ? '' : ` ${per}`}`
+}
+
+/** Below a fee to come: what quotes keep until then. */
+export function describeKept(name: OfficeSettingName, value: string | null): string | undefined {
+  if (!isKeptByQuotes(name) || value === null) return undefined
+  const fee = fromDollars(Number(value))
+  return `Quotes before keep ${fee === ZERO ? 'it free' : formatMoney(fee, '$')}.`
 }
 
 function count(value: string, noun: string): string {

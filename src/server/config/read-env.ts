@@ -14,6 +14,7 @@ import { formatTelephone } from '#domain/values/telephone.ts'
 import { type BrandLooks, PLAIN_LOOKS } from '#domain/office/brands/brand-look.ts'
 import { type Env, type FilesEnv, reachableHost } from '#server/kit/config/env.ts'
 import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
+import { readExtraFees } from '#server/config/extra-fee-settings.ts'
 import { findMisspelt } from '#server/config/misspelt-settings.ts'
 import { listStartupWarnings, takesRealMoney } from '#server/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/config/payment-settings.ts'
@@ -184,6 +185,7 @@ function pickGiven(source: Readonly<Record<string, unknown>>): Record<string, un
 }
 
 function toEnv(settings: Settings, given: Env['given']): Env {
+  const { FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password } = settings
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`)
     .origin
   return {
@@ -246,10 +248,11 @@ function toEnv(settings: Settings, given: Env['given']): Env {
     },
     scanner: readScannerEnv(settings),
     timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
-    firstRep: readFirstRep(settings),
+    firstRep: email === undefined || password === undefined ? undefined : { email, password },
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR ?? (takesRealMoney(settings) ? 'owners' : 'none'),
     producerFeePercent: settings.PRODUCER_FEE_LIMIT,
     cancellationFee: fromDollars(settings.CANCELLATION_FEE),
+    extraFees: readExtraFees(settings),
     courtesyCreditLimit: fromDollars(settings.COURTESY_CREDIT_LIMIT),
     priceSecondApproval: fromDollars(settings.PRICE_SECOND_APPROVAL),
     claimSecondApproval: fromDollars(settings.CLAIM_SECOND_APPROVAL),
@@ -284,10 +287,6 @@ function readFilesEnv(settings: Settings): FilesEnv {
 function readScannerEnv({ SCANNER_URL: url, SCANNER_TIMEOUT: seconds }: Settings): Env['scanner'] {
   const address = url === undefined ? undefined : parseScannerAddress(url)
   return address && { ...address, timeoutMs: seconds * 1000 }
-}
-
-function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {
-  return email === undefined || password === undefined ? undefined : { email, password }
 }
 
 /** The older setting still works. */

@@ -3,6 +3,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { toWire } from '#contract/wire-record.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { BRAND_KEYS } from '#domain/mailings/brands.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
@@ -20,6 +21,9 @@ export function registerConfigRoutes(server: Server): void {
       wallets: wallets(env),
       producer_fee_limit: env.producerFeePercent,
       cancellation_fee: toDollars(env.cancellationFee),
+      extra_fees: Object.fromEntries(
+        EXTRA_KEYS.map((key) => [EXTRA_CHARGES[key].feeKey, toDollars(env.extraFees[key])]),
+      ),
       shipping_days: env.shippingDays,
       insurer_phone: env.insurer.phone,
       test_mode: env.paymentGateway === 'sandbox',

@@ -14,6 +14,7 @@ import {
 } from '#domain/quote/signs/prize-stickers.ts'
 import { findTerritory } from '#domain/values/territories.ts'
 import { liveOverrides, SAMPLE_INSURER, findLiveSettingErrors } from '#server/config/production-checks.ts'
+import { extraFeeSettings } from '#server/config/extra-fee-settings.ts'
 import { paymentSettings, paymentSettingErrors } from '#server/config/payment-settings.ts'
 import {
   textSetting,
@@ -141,6 +142,7 @@ export const eachSetting = z.object({
   REQUIRE_SECOND_FACTOR: z.optional(enumSetting(SECOND_FACTOR_REQUIREMENTS)),
   PRODUCER_FEE_LIMIT: z._default(wholeNumberSetting(0, 100), 10),
   CANCELLATION_FEE: z._default(wholeNumberSetting(0, 10_000), 60),
+  ...extraFeeSettings,
   COURTESY_CREDIT_LIMIT: z._default(wholeNumberSetting(0, 1_000_000), 250),
   PRICE_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 1_000_000), 250),
   CLAIM_SECOND_APPROVAL: z._default(wholeNumberSetting(0, 100_000_000), 10_000),

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ClientTypeCatalogue, takeClientTypes } from '#domain/values/client-types.ts'
+import { takeExtraFees } from '#domain/pricing/extra-fees.ts'
+import { readFees } from '#domain/quote/wire/read-fees.ts'
 import { takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { getConfig } from '#contract/config.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
@@ -23,6 +25,7 @@ export const publicConfig = queryOptions({
   queryFn: async (): Promise<PublicConfig> => {
     const { data } = await call(getConfig, { silent: true })
     if ('client_types' in data) takeClientTypes(readCatalogue(data))
+    takeExtraFees(readFees(data.extra_fees ?? {}))
     takeShippingDays(data.shipping_days)
     return data
   },

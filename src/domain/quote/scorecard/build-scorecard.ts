@@ -19,13 +19,13 @@ import {
   scorecardTotal,
 } from '#domain/quote/scorecard/scorecard-charges.ts'
 import {
-  readFees,
   readStoredPrice,
   readWirePrice,
   type ScorecardPrice,
   type WireCoupon,
 } from '#domain/quote/scorecard/scorecard-price.ts'
 import { formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
+import { readFees } from '#domain/quote/wire/read-fees.ts'
 import type { NamedFields } from '#domain/quote/wire/named-fields.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'

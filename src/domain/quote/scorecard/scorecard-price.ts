@@ -1,13 +1,6 @@
 import { wireKey } from '#domain/contests/slots.ts'
 import type { ContestDefinition } from '#domain/contests/contest-definition.ts'
-import { extraFeesInForce } from '#domain/pricing/extra-fees.ts'
-import {
-  EXTRA_CHARGES,
-  EXTRA_KEYS,
-  type ExtraFees,
-  type Extras,
-  forEachExtra,
-} from '#domain/pricing/extras.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS, type Extras } from '#domain/pricing/extras.ts'
 import type { PricingSummary, RowFee } from '#domain/pricing/totals.ts'
 import type { FormVersion } from '#domain/values/client-types.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
@@ -71,12 +64,6 @@ export function readStoredPrice(
     summary: summary ?? {},
     coupons: [],
   }
-}
-
-/** What extras cost on a quote, by the fields of its price; as the office has set it before there is an answer. */
-export function readFees(fields: NamedFields): ExtraFees {
-  const fees = extraFeesInForce()
-  return forEachExtra((key) => cents(fieldValue(fields, EXTRA_CHARGES[key].feeKey)) ?? fees[key])
 }
 
 function readSummary(fields: NamedFields): Partial<PricingSummary> {

@@ -19,6 +19,14 @@ export function wholeNumberSetting(min: number, max: number) {
   )
 }
 
+/** Dollars with or without cents, as text: `45` or `45.50`. */
+export function feeSetting(max: number) {
+  const message = `must be an amount from 0 to ${max}, such as 45 or 45.50`
+  return textSetting.check(
+    z.refine((text) => /^\d{1,6}(?:\.\d\d?)?$/.test(text) && Number(text) <= max, message),
+  )
+}
+
 export function urlSetting(protocols: readonly string[], message: string) {
   return textSetting.check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),

@@ -1,5 +1,6 @@
 import type { OfficeValues } from '#domain/office/office-settings.ts'
 import { InvalidSettingsError } from '#server/config/invalid-settings.ts'
+import { takeExtraFees } from '#domain/pricing/extra-fees.ts'
 import { takeShippingDays } from '#domain/quote/signs/shipping-time.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -29,6 +30,7 @@ export async function applyOfficeSettings({
   const { brands, lastVersion } = await readBrands(db)
   Object.assign(env, readWithout(env.given, values, report), { officeWords, brands })
   takeShippingDays(env.shippingDays)
+  takeExtraFees(env.extraFees)
   lastRead.set(env, nameLast(lastChange, lastWords, lastVersion))
 }
 

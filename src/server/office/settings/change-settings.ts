@@ -2,6 +2,7 @@ import { findFirstMoment } from '#domain/office/first-moment.ts'
 import {
   canBePlanned,
   describeSetting,
+  isKeptByQuotes,
   isOfficeSetting,
   type OfficeSettingName,
   type OfficeValues,
@@ -29,6 +30,13 @@ import {
   readOfficeValues,
 } from '#server/office/settings/repository.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
+
+declare module '#server/kit/context.ts' {
+  interface Context {
+    /** What extras cost has changed; how long prices are good follows from it. */
+    extraFeesChanged: (trx: Db, at: Date) => Promise<void>
+  }
+}
 
 interface RequestedChange {
   name: OfficeSettingName
@@ -72,6 +80,8 @@ export async function changeSettings(
       .filter(({ value, before }) => value !== before)
     const { values } = await readOfficeValues(trx)
     requireValid(env.given, applyChanges(values, changes), changes)
+    if (from === undefined && changes.some(({ name }) => isKeptByQuotes(name)))
+      await context.extraFeesChanged(trx, context.now())
     if (from === undefined) await store(trx, effects, context, { rep, changes })
     else await plan(trx, effects, context, { rep, changes, from })
   })

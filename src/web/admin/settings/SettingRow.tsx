@@ -40,7 +40,7 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
             )}
           </p>
         )}
-        {setting.planned && <PlannedValue name={name} planned={setting.planned} />}
+        {setting.planned && <PlannedValue name={name} value={value} planned={setting.planned} />}
       </div>
       <p className="text-sm text-muted">{describeSource(setting)}</p>
       <div className="sm:justify-self-end">
@@ -99,5 +99,6 @@ export function showValue(name: OfficeSettingName, value: string | null): string
 }
 
 export function isAmount(name: OfficeSettingName): boolean {
-  return describeSetting(name).kind === 'dollars'
+  const { kind } = describeSetting(name)
+  return kind === 'dollars' || kind === 'fee'
 }

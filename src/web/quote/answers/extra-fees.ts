@@ -1,5 +1,5 @@
 import type { ExtraFees } from '#domain/pricing/extras.ts'
-import { readFees } from '#domain/quote/scorecard/scorecard-price.ts'
+import { readFees } from '#domain/quote/wire/read-fees.ts'
 import { type Cents, ZERO } from '#domain/values/money.ts'
 import type { AnswersState } from '#web/quote/answers/answers-store.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'

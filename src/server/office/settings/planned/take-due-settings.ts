@@ -1,3 +1,4 @@
+import { isKeptByQuotes } from '#domain/office/office-settings.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import {
@@ -18,7 +19,7 @@ import { type Effects, runWrite } from '#server/writes/run-write.ts'
  */
 export async function takeDueSettings(
   trx: Db,
-  { now }: Pick<Context, 'now'>,
+  { now, extraFeesChanged }: Pick<Context, 'now' | 'extraFeesChanged'>,
   { audit }: Pick<Effects, 'audit'>,
 ): Promise<number> {
   const at = now()
@@ -37,6 +38,7 @@ export async function takeDueSettings(
       detail: { setting: name, from: before ?? '', to: value ?? '' },
     })
   }
+  if (due.some(({ name }) => isKeptByQuotes(name))) await extraFeesChanged(trx, at)
   return due.length
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ChangeBody, PreviewBody } from '#contract/amendments.ts'
+import { takeExtraFees } from '#domain/pricing/extra-fees.ts'
 import { takeClientTypes } from '#domain/values/client-types.ts'
 import { aRep } from '#testing/a-rep.ts'
 import {
@@ -13,12 +14,16 @@ import {
   fieldsOf,
   FIRST,
   FREE,
+  FREE_RUSH,
+  OTHER_FEES,
   RUSHED,
   SECOND,
   setDiscounts,
+  setFees,
   type Step,
   step,
   storeCoupons,
+  USUAL_DOLLARS,
   wireDate,
 } from '#testing/coupon-lives.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
@@ -60,15 +65,17 @@ describeOnDatabase(
   'any life of a policy that was bought with a coupon or for nothing, by anybody and in any way',
   (open) => {
     it(
-      'N86 N88 N89 N45 K08 after each step its money is that of a second bookkeeping, and the books hold',
+      'N86 N88 N89 N45 N15 K06 K08 after each step its money is that of a second bookkeeping, and the books hold',
       { timeout: 240_000 * TIMES_MORE },
       async () => {
         const office = await policyOffice(open)
         onTestFinished(() => takeClientTypes())
+        onTestFinished(() => takeExtraFees())
         await storeCoupons(office.context.db)
         await fc.assert(
           fc.asyncProperty(bought, fc.array(step, { minLength: 3, maxLength: 7 }), async (how, steps) => {
             takeClientTypes()
+            setFees(how.fees ?? USUAL_DOLLARS)
             office.setTime(START)
             const life = await beginLife(office, how)
             for (const one of [{ does: 'jobs' } as const, ...steps]) {
@@ -77,7 +84,7 @@ describeOnDatabase(
               await office.agreed()
             }
           }),
-          { ...randomRuns(4), examples: [RUSHED, FREE, ENDORSED, DISCOUNTED] },
+          { ...randomRuns(4), examples: [RUSHED, FREE, ENDORSED, DISCOUNTED, OTHER_FEES, FREE_RUSH] },
         )
       },
     )
@@ -87,10 +94,12 @@ describeOnDatabase(
 async function beginLife(office: PolicyOffice, how: Bought) {
   const policy = await buy(office, how)
   const { number } = policy
+  const { premium, rush: rushFee } = how.fees ?? USUAL_DOLLARS
+  const prizes = how.isFree ? 0 : how.bonusPrizes * premium
   const payer = () => openWithLink(office, how.isProducers ? PRODUCER : policy.email)
   const coupon = COUPONS[how.coupon] ?? null
   const books = new NaiveBooks(await readFees(await payer(), number), coupon, how.isBilled)
-  const shipping = new NaiveShipping(how.first === 'soon', how.isFree)
+  const shipping = new NaiveShipping(how.first === 'soon', how.isFree ? 0 : rushFee)
   const played = new Set<string>()
   let firstDay: string = FIRST[how.first]
   let hasSecondDay = true
@@ -139,6 +148,8 @@ async function beginLife(office: PolicyOffice, how: Bought) {
         return changeContests(browser, version, taken)
       case 'other discounts':
         return setDiscounts(taken.percent)
+      case 'other fees':
+        return setFees(taken.fees)
       case 'cancel': {
         const answer = await sendChange(browser, number, { action: 'cancel_policy', version })
         return isApplied(answer) ? end(true) : undefined
@@ -216,9 +227,9 @@ async function beginLife(office: PolicyOffice, how: Bought) {
     const browser = await payer()
     const read = async (path: string) => (await browser.get(`/api/policies/${number}${path}`)).json().data
     const { fee } = shipping
-    expect((await readFees(browser, number)).get('rushShippingFee') ?? 0, `rush shipping after ${what}`).toBe(
-      fee,
-    )
+    const fees = await readFees(browser, number)
+    expect(fees.get('rushShippingFee') ?? 0, `rush shipping after ${what}`).toBe(fee)
+    expect(fees.get('bonus-prizes') ?? 0, `bonus prizes after ${what}`).toBeCloseTo(prizes, 6)
     const [{ statement, total }, refunds] = [await read(''), await read('/refunds')]
     for (const [figure, dollars] of Object.entries(books.money))
       // Shares of a coupon are rounded to cents; this bookkeeping is not.
