@@ -68,6 +68,24 @@ for (const { name, ...look } of SCREENS)
         await row.getByRole('button', { name: 'Take back what is planned for Cancelling a policy' }).click()
         await expect(row).not.toContainText('$90')
 
+        // What an extra costs: quotes that have a price keep theirs.
+        const prize = main.getByRole('listitem').filter({ hasText: 'Premium bonus prize' })
+        await expect(prize).toContainText('$45 each')
+        await main.getByRole('button', { name: 'Change Premium bonus prize' }).click()
+        await main.getByLabel('Premium bonus prize').fill('48.50')
+        await main.getByLabel('Rush shipping', { exact: true }).fill('0')
+        await main.getByLabel('In force from').fill(`01/01/${new Date().getFullYear() + 1}`)
+        await page.keyboard.press('Control+s')
+        await expect(prize).toContainText(
+          /From Jan 1, \d{4}: \$48\.50 each, set by .*\. Quotes before keep \$45\./,
+        )
+        const rush = main.getByRole('listitem').filter({ hasText: 'Rush shipping' }).first()
+        await expect(rush).toContainText(/From Jan 1, \d{4}: Free, set by .*\. Quotes before keep \$25\./)
+        await forgetLayoutShifts(page)
+        await expectPageQuality(page)
+        await prize.screenshot({ path: `/tmp/fees-prize-${name.replaceAll(/\W/g, '')}.png` })
+        await page.screenshot({ path: `/tmp/fees-page-${name.replaceAll(/\W/g, '')}.png` })
+
         // What is typed is not lost by a key.
         await main.getByRole('button', { name: 'Change Phone' }).click()
         await main.getByLabel('Phone').fill('302-555-0199')

@@ -63,6 +63,8 @@ describe('V08 configuration', () => {
     ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
     ['PRODUCER_FEE_LIMIT', '101', 'whole number from 0 to 100'],
     ['CANCELLATION_FEE', '59.50', 'whole number from 0 to 10000'],
+    ['PREMIUM_BONUS_PRIZE_FEE', '45.505', 'an amount from 0 to 1000, such as 45 or 45.50'],
+    ['RUSH_SHIPPING_FEE', '1000.01', 'an amount from 0 to 1000, such as 45 or 45.50'],
     ['COURTESY_CREDIT_LIMIT', '-1', 'whole number from 0 to 1000000'],
     ['PRICE_SECOND_APPROVAL', '1000001', 'whole number from 0 to 1000000'],
     ['REQUIRE_SECOND_FACTOR', 'reps', 'owners'],
