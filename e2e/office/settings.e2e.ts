@@ -83,8 +83,6 @@ for (const { name, ...look } of SCREENS)
         await expect(rush).toContainText(/From Jan 1, \d{4}: Free, set by .*\. Quotes before keep \$25\./)
         await forgetLayoutShifts(page)
         await expectPageQuality(page)
-        await prize.screenshot({ path: `/tmp/fees-prize-${name.replaceAll(/\W/g, '')}.png` })
-        await page.screenshot({ path: `/tmp/fees-page-${name.replaceAll(/\W/g, '')}.png` })
 
         // What is typed is not lost by a key.
         await main.getByRole('button', { name: 'Change Phone' }).click()
