@@ -43,7 +43,7 @@ export interface Bought {
 }
 
 /** Of each premium bonus prize, and of rush shipping. */
-export interface DollarFees {
+interface DollarFees {
   premium: number
   rush: number
 }

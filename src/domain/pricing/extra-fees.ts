@@ -24,7 +24,7 @@ export function takeExtraFees(fees: ExtraFees = USUAL_FEES): void {
 }
 
 /** What of a stored price tells what its extras cost. */
-export interface PriceWithFees {
+interface PriceWithFees {
   fees?: ExtraFees | undefined
 }
 
