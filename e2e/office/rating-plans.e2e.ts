@@ -72,7 +72,7 @@ for (const { name, ...look } of SCREENS)
       await robins.getByRole('button', { name: 'Save the figures' }).click()
       const yardage = robins.getByRole('table', { name: 'Hole-in-one, yardage' })
       await expect(yardage.getByRole('row', { name: /Band 6/ })).toContainText('301')
-      await expect(robins.getByRole('table', { name: 'Hole-in-one, loads' })).toContainText('200000')
+      await expect(robins.getByRole('table', { name: 'Hole-in-one, loads' })).toContainText('200,000')
 
       await robins.getByRole('link', { name: 'Compare on real quotes' }).click()
       await robins.getByRole('button', { name: 'Compare' }).click()

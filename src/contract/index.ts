@@ -55,6 +55,7 @@ import * as policyFiles from '#contract/files/policy-files.ts'
 import * as planComparison from '#contract/rating-plans/comparison.ts'
 import * as planFiling from '#contract/rating-plans/filing.ts'
 import * as ratingPlans from '#contract/rating-plans/plans.ts'
+import * as planRemarks from '#contract/rating-plans/remarks.ts'
 import * as exposure from '#contract/exposure/exposure.ts'
 import * as exposureSimulation from '#contract/exposure/simulation.ts'
 import * as figures from '#contract/figures.ts'
@@ -193,6 +194,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ratingPlans,
   planComparison,
   planFiling,
+  planRemarks,
   exposure,
   exposureSimulation,
   closing,

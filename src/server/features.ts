@@ -1,5 +1,6 @@
 import { registerPlanComparisonRoutes } from '#server/quotes/rating-plans/comparing/routes.ts'
 import { registerPlanFilingRoutes } from '#server/quotes/rating-plans/filing/routes.ts'
+import { registerPlanRemarkRoutes } from '#server/quotes/rating-plans/remarks/routes.ts'
 import { registerRatingPlanRoutes } from '#server/quotes/rating-plans/routes.ts'
 import { handleRefundEvent } from '#server/accounting/refunds/refund-event.ts'
 import { sectionOf } from '#domain/quote/wire/wire.ts'
@@ -127,6 +128,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerRatingPlanRoutes,
       registerPlanComparisonRoutes,
       registerPlanFilingRoutes,
+      registerPlanRemarkRoutes,
       registerPeriodCloseRoutes,
       registerPremiumRoutes,
       registerClaimMovementRoutes,

@@ -207,6 +207,7 @@ export type AuditEventName =
   | 'rating_plan_discarded'
   | 'rating_plan_asked'
   | 'rating_plan_reminded'
+  | 'rating_plan_remarked'
   | 'rating_plan_signed'
   | 'rating_plan_sent_back'
   | 'rating_plan_withdrawn'

@@ -191,6 +191,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   rating_plan_changed: 'Rating plan changed',
   rating_plan_discarded: 'Draft of a rating plan discarded',
   rating_plan_asked: 'Signature of a rating plan requested',
+  rating_plan_remarked: 'Remark on a rating plan',
   rating_plan_signed: 'Rating plan signed',
   rating_plan_sent_back: 'Rating plan sent back',
   rating_plan_withdrawn: 'Rating plan withdrawn',

@@ -1,7 +1,8 @@
-import type { PlanSource } from '#domain/pricing/plans/edit-plan.ts'
+import { type PlanSource, wholeOf } from '#domain/pricing/plans/edit-plan.ts'
 
 /** The tables of a plan whose rows can be more or fewer, and what a row has. */
 export const ROW_TABLES = {
+  'hio.repOnlyBand': { columns: ['from', 'to', 'f'], name: 'band for reps only' },
   'hio.bands': { columns: ['from', 'to', 'f'], name: 'band' },
   'hio.loadLayers': { columns: ['upto', 'load'], name: 'layer' },
   'shootout.bands': { columns: ['from', 'to', 'f'], name: 'band' },
@@ -15,6 +16,18 @@ export const ROW_TABLE_PATHS = Object.keys(ROW_TABLES) as RowTable[]
 export type TypedRow = Readonly<Record<string, string>>
 
 export type TypedRows = Readonly<Partial<Record<RowTable, readonly TypedRow[]>>>
+
+/** It has one row or none, so a plan has the row itself and no list of it. */
+const SINGLE: RowTable = 'hio.repOnlyBand'
+
+export function isSingle(table: RowTable): boolean {
+  return table === SINGLE
+}
+
+/** Where a figure of a row stands in a plan. */
+export function rowPath(table: RowTable, place: number | string, column: string): string {
+  return isSingle(table) ? `${table}.${column}` : `${table}.${place}.${column}`
+}
 
 /** The last layer has no end. */
 const NO_LIMIT = { table: 'hio.loadLayers', column: 'upto' } as const
@@ -46,7 +59,12 @@ export function withRows(source: PlanSource, rows: TypedRows): PlanSource {
     if (!typed) continue
     const [part = '', key = ''] = table.split('.')
     const holder = edited[part]
-    if (holder) holder[key] = typed.map((row, at) => toRow(table, row, at === typed.length - 1))
+    if (!holder) continue
+    const written = typed.map((row, at) => toRow(table, row, at === typed.length - 1))
+    if (!isSingle(table)) holder[key] = written
+    else if (written.length === 0) delete holder[key]
+    // More than one stay a list, which the check refuses.
+    else holder[key] = written.length === 1 ? written[0] : written
   }
   return edited
 }
@@ -65,11 +83,7 @@ function toRow(table: RowTable, row: TypedRow, isLast: boolean): Record<string, 
 export function rowPaths(rows: TypedRows): string[] {
   return ROW_TABLE_PATHS.flatMap((table) =>
     (rows[table] ?? []).flatMap((_, at) =>
-      ROW_TABLES[table].columns.map((column) => `${table}.${at}.${column}`),
+      ROW_TABLES[table].columns.map((column) => rowPath(table, at, column)),
     ),
   )
-}
-
-function wholeOf(text: string): number | undefined {
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
 }

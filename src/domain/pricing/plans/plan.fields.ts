@@ -21,5 +21,12 @@ export const planFields = {
     multiline: true,
     message: 'Enter what to know about it',
   }),
+  remark: text({
+    label: 'Say something about it',
+    noun: 'remark',
+    maxLength: 1000,
+    multiline: true,
+    message: 'Enter what you want to say',
+  }),
   reason: text({ label: 'Reason', maxLength: 500, multiline: true, message: 'Enter the reason' }),
 }

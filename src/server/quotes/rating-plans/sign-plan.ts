@@ -13,6 +13,7 @@ import {
 import { askedOf, officeToday } from '#server/quotes/rating-plans/present-plans.ts'
 import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { workOutPriceEnds } from '#server/quotes/rating-plans/price-ends.ts'
+import { keepRemark } from '#server/quotes/rating-plans/remarks/remark-on-plan.ts'
 import { requireSecondPerson } from '#server/reps/second-person.ts'
 
 interface Seen {
@@ -28,10 +29,13 @@ export function askForSignature(
   rep: Rep,
   { effectiveFrom, note, ...seen }: Seen & { effectiveFrom: CalendarDate; note: string | undefined },
 ): Promise<void> {
-  return writePlan(context, rep, seen, 'rating_plan_asked', (plan) => {
+  return writePlan(context, rep, seen, 'rating_plan_asked', async (plan, trx) => {
     requireState(plan, 'draft')
     requireDay(effectiveFrom, officeToday(context))
-    const asked = { askedBy: rep.id, askedAt: context.now(), note: note ?? null, sentBack: null }
+    const at = context.now()
+    if (note !== undefined)
+      await keepRemark(trx, { planId: plan.id, repId: rep.id, at, kind: 'asked', text: note })
+    const asked = { askedBy: rep.id, askedAt: at, note: note ?? null, sentBack: null }
     return { plan: { ...plan, ...NOTHING_DECIDED, state: 'asked', effectiveFrom, ...asked } }
   })
 }
@@ -72,8 +76,10 @@ export function sendBackPlan(
   rep: Rep,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<void> {
-  return writePlan(context, rep, seen, 'rating_plan_sent_back', (plan) => {
+  return writePlan(context, rep, seen, 'rating_plan_sent_back', async (plan, trx) => {
     requireState(plan, 'asked')
+    const at = context.now()
+    await keepRemark(trx, { planId: plan.id, repId: rep.id, at, kind: 'sent_back', text: reason })
     return {
       plan: { ...plan, ...NOTHING_DECIDED, state: 'draft', note: plan.note, sentBack: reason },
       audited: { reason, asked_by: plan.askedBy ?? '' },

@@ -91,6 +91,32 @@ export const ratingPlans = pgTable(
   ],
 )
 
+export const PLAN_REMARK_KINDS = ['remark', 'asked', 'sent_back'] as const
+
+/** What reps say about a plan of the office, in its order; the database never changes one. A draft that is discarded takes them along. */
+export const ratingPlanRemarks = pgTable(
+  'rating_plan_remarks',
+  {
+    id: uuid().primaryKey(),
+    planId: uuid()
+      .notNull()
+      .references(() => ratingPlans.id, { onDelete: 'cascade' }),
+    repId: uuid()
+      .notNull()
+      .references(() => reps.id),
+    at: moment().notNull(),
+    /** On its own, with the request for a signature, or why the plan was sent back. */
+    kind: text({ enum: PLAN_REMARK_KINDS }).notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('rating_plan_remarks_plan').on(table.planId, table.at),
+    index('rating_plan_remarks_rep').on(table.repId),
+    check('rating_plan_remarks_kind', sql`${table.kind} in ('remark', 'asked', 'sent_back')`),
+    check('rating_plan_remarks_text', sql`${table.text} <> ''`),
+  ],
+)
+
 /** What a part of the quotes says. */
 export interface ComparisonPart {
   summary: PlanComparison

@@ -1,4 +1,5 @@
 import type { PlanDetail } from '#contract/rating-plans/plans.ts'
+import { readableFigure } from '#web/admin/rating-plans/plan-text.ts'
 
 interface ChangeListProps {
   plan: Pick<PlanDetail, 'changes' | 'beside' | 'figures'>
@@ -20,11 +21,11 @@ export function ChangeList({ plan: { changes, beside, figures } }: ChangeListPro
             <dd className="tabular-nums">
               <del className="text-muted">
                 <span className="sr-only">Before: </span>
-                {before ?? 'none'}
+                {before === null ? 'none' : readableFigure(before)}
               </del>{' '}
               <ins className="font-semibold no-underline">
                 <span className="sr-only">After: </span>
-                {after ?? 'none'}
+                {after === null ? 'none' : readableFigure(after)}
               </ins>
             </dd>
           </div>

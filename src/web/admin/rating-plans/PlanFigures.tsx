@@ -1,4 +1,5 @@
 import type { PlanSection } from '#contract/rating-plans/plans.ts'
+import { readableFigure } from '#web/admin/rating-plans/plan-text.ts'
 
 type PlanTable = PlanSection['tables'][number]
 
@@ -55,7 +56,7 @@ function FigureTable({ table: { title, columns, rows }, of }: { table: PlanTable
             ))}
             {figures.map(({ path, value }) => (
               <td key={path} className="py-2 pr-4 text-right tabular-nums last:pr-0">
-                {value}
+                {readableFigure(value)}
               </td>
             ))}
           </tr>

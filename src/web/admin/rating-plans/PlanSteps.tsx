@@ -98,8 +98,14 @@ function stepsOf(plan: PlanDetail): PlanStep[] {
         },
     signedAt === null
       ? {
-          title: 'Another rep reads and signs',
-          detail: 'Not anyone who wrote its figures',
+          title:
+            plan.waits_for.length === 1
+              ? `${plan.waits_for[0]} reads and signs`
+              : 'Another rep reads and signs',
+          detail:
+            plan.waits_for.length > 1
+              ? new Intl.ListFormat('en-US', { type: 'disjunction' }).format(plan.waits_for)
+              : 'Not anyone who wrote its figures',
           icon: 'info',
           isDone: false,
         }

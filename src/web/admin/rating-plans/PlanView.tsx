@@ -15,6 +15,7 @@ import {
 } from '#web/admin/rating-plans/plan-actions.ts'
 import { describeOrigin, describePlace, suggestName } from '#web/admin/rating-plans/plan-text.ts'
 import { PlanFigures } from '#web/admin/rating-plans/PlanFigures.tsx'
+import { SaidAboutIt } from '#web/admin/rating-plans/SaidAboutIt.tsx'
 import { PlanSteps } from '#web/admin/rating-plans/PlanSteps.tsx'
 import { comparisonPath, planPath } from '#web/admin/rating-plans/queries.ts'
 import { endpointUrl } from '#web/api/call.ts'
@@ -70,6 +71,7 @@ export function PlanView({ plan }: PlanProps) {
           A quote keeps the plan that priced it for 30 days. A policy keeps its plan, even if it’s changed
           later.
         </Notice>
+        {!plan.is_shipped && <SaidAboutIt plan={plan.name} />}
         <MoreActions plan={plan} />
       </aside>
     </div>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '#contract/pages.ts'
+import { noSuchPlan } from '#web/admin/rating-plans/NoSuchPlan.tsx'
 import { PlanView } from '#web/admin/rating-plans/PlanView.tsx'
 import { planQuery } from '#web/admin/rating-plans/queries.ts'
-import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** @rule O13 One plan as tables that a person reads, and who did what with it. */
@@ -27,18 +26,7 @@ export default function RatingPlanPage({ params: { plan } }: PageProps<'rating-p
 function PlanLoader({ plan }: { plan: string }) {
   const query = useQuery(planQuery(plan))
   return (
-    <QueryView
-      query={query}
-      waiting={<Skeleton className="h-[60rem]" />}
-      refused={(error) =>
-        isCallError(error) &&
-        [400, 404].includes(error.status) && (
-          <Notice kind="attention" title="There’s no such plan">
-            It may be a draft that someone discarded.
-          </Notice>
-        )
-      }
-    >
+    <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />} refused={noSuchPlan}>
       {(found) => (
         <KeepPlace>
           <PlanView plan={found} />

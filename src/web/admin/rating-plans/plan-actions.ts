@@ -9,8 +9,9 @@ import {
   signRatingPlan,
   withdrawRatingPlan,
 } from '#contract/rating-plans/plans.ts'
-import { reloadPlans } from '#web/admin/rating-plans/queries.ts'
+import { reloadPlans, remarksQuery } from '#web/admin/rating-plans/queries.ts'
 import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { listed } from '#web/admin/rating-plans/plan-text.ts'
@@ -55,8 +56,11 @@ export async function askForSignature({ name, version, today }: PlanDetail): Pro
 export async function decidePlan(plan: PlanDetail): Promise<void> {
   const params = { plan: plan.name }
   const version = plan.version ?? 1
+  // What is unknown is read on the page, so a failure does not stop who signs.
+  const remarks = await queryClient.fetchQuery(remarksQuery(plan.name)).catch(() => [])
   const decided = await openDialog('sign-rating-plan', {
     plan,
+    remarks,
     approve: async (reason, options) => {
       const body = reason === undefined ? { version } : { version, alone_reason: reason }
       await call(signRatingPlan, { params, body, ...options })

@@ -44,6 +44,11 @@ export function suggestName(name: string, taken: readonly string[]): string {
   }
 }
 
+/** A figure as people read it: thousands are grouped, fractions and decimals stay as they are written. */
+export function readableFigure(value: string): string {
+  return /^\d{4,15}$/.test(value) ? Number(value).toLocaleString('en-US') : value
+}
+
 /** `A`, `A and B` or `A, B, and C`. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names)

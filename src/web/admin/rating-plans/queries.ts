@@ -3,6 +3,7 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { type Comparison, readPlanComparison, readPlanReview } from '#contract/rating-plans/comparison.ts'
 import { listRatingPlans, readRatingPlan } from '#contract/rating-plans/plans.ts'
+import { listPlanRemarks } from '#contract/rating-plans/remarks.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -36,6 +37,14 @@ export const reviewQuery = (plan: string, comparison: string) =>
   queryOptions({
     queryKey: ['rating-plans', plan, 'review', comparison],
     queryFn: async () => (await call(readPlanReview, { params: { plan }, silent: true })).data,
+    staleTime: 0,
+  })
+
+/** What reps said about a plan of the office, the newest first. */
+export const remarksQuery = (plan: string) =>
+  queryOptions({
+    queryKey: ['rating-plans', plan, 'remarks'],
+    queryFn: async () => (await call(listPlanRemarks, { params: { plan }, silent: true })).data,
     staleTime: 0,
   })
 

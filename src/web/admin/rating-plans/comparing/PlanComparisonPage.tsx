@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PlanDetail } from '#contract/rating-plans/plans.ts'
 import { ComparedPlan } from '#web/admin/rating-plans/comparing/ComparedPlan.tsx'
 import { ComparisonResults } from '#web/admin/rating-plans/comparing/ComparisonResults.tsx'
 import { ComparisonRun } from '#web/admin/rating-plans/comparing/ComparisonRun.tsx'
 import { KnownExamples } from '#web/admin/rating-plans/comparing/KnownExamples.tsx'
 import { ToLookAt } from '#web/admin/rating-plans/comparing/ToLookAt.tsx'
+import { noSuchPlan } from '#web/admin/rating-plans/NoSuchPlan.tsx'
+import { SaidAboutIt } from '#web/admin/rating-plans/SaidAboutIt.tsx'
 import { comparisonQuery, planPath, planQuery, reviewQuery } from '#web/admin/rating-plans/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
+import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -26,10 +29,36 @@ export default function PlanComparisonPage({ params: { plan } }: PageProps<'plan
 }
 
 function Comparing({ plan }: { plan: string }) {
-  const detail = useQuery(planQuery(plan))
+  const query = useQuery(planQuery(plan))
+  return (
+    <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />} refused={noSuchPlan}>
+      {(detail) => (detail.is_shipped ? <BuiltIn plan={detail} /> : <ComparedDraft detail={detail} />)}
+    </QueryView>
+  )
+}
+
+/** @rule O13 A built-in plan has no comparison of its own, and its address says so. */
+function BuiltIn({ plan: { name, place } }: { plan: PlanDetail }) {
+  return (
+    <div className="grid max-w-measure justify-items-start gap-6">
+      <Notice kind="info" title={`${name} is built in`}>
+        {place === 'in_force'
+          ? 'It’s the plan in force, so other plans are compared with it.'
+          : 'Only plans that this office drafted are compared.'}{' '}
+        To see what other figures would have charged, draft a new plan from it.
+      </Notice>
+      <ButtonLink kind="secondary" to={planPath(name)}>
+        Open {name}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ComparedDraft({ detail }: { detail: PlanDetail }) {
+  const { name: plan, hash } = detail
   const query = useQuery(comparisonQuery(plan))
   const { id = '', state = '' } = query.data ?? {}
-  const review = useQuery(reviewQuery(plan, `${detail.data?.hash ?? ''} ${id} ${state}`))
+  const review = useQuery(reviewQuery(plan, `${hash} ${id} ${state}`))
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 content-start gap-10">
@@ -46,13 +75,7 @@ function Comparing({ plan }: { plan: string }) {
         </QueryView>
       </div>
       <aside aria-label="About this plan" className="grid min-w-0 content-start gap-8">
-        <QueryView query={detail} waiting={<Skeleton className="h-40" />} failure={{ of: 'part' }}>
-          {(found) => (
-            <div className="grid gap-8">
-              <ComparedPlan plan={found} comparison={query.data} review={review.data} />
-            </div>
-          )}
-        </QueryView>
+        <ComparedPlan plan={detail} comparison={query.data} review={review.data} />
         <Notice kind="info" title="No price changes on its own">
           A quote keeps the plan that priced it for 30 days. A policy keeps its plan, even if it’s changed
           later.
@@ -60,6 +83,7 @@ function Comparing({ plan }: { plan: string }) {
         <QueryView query={review} waiting={<Skeleton className="h-40" />} failure={{ of: 'part' }}>
           {(found) => <ToLookAt review={found} />}
         </QueryView>
+        <SaidAboutIt plan={plan} />
       </aside>
     </div>
   )

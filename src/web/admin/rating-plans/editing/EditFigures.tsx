@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { changeRatingPlan, type PlanDetail, type PlanSection } from '#contract/rating-plans/plans.ts'
-import { ROW_TABLE_PATHS, ROW_TABLES, type RowTable } from '#domain/pricing/plans/plan-rows.ts'
+import { isSingle, ROW_TABLE_PATHS, ROW_TABLES, type RowTable } from '#domain/pricing/plans/plan-rows.ts'
 import type { FieldSet } from '#domain/values/field.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import {
@@ -16,6 +16,7 @@ import {
   slotsOf,
 } from '#web/admin/rating-plans/editing/edited-rows.ts'
 import { RowTableFields } from '#web/admin/rating-plans/editing/RowTableFields.tsx'
+import { readableFigure } from '#web/admin/rating-plans/plan-text.ts'
 import { reloadPlans } from '#web/admin/rating-plans/queries.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -81,7 +82,7 @@ export function EditFigures({ plan, onClose }: EditFiguresProps) {
   )
   const form = useForm({
     fields,
-    initial: Object.fromEntries(figures.map(({ path, value }) => [keyOf(path), value])),
+    initial: Object.fromEntries(figures.map(({ path, value }) => [keyOf(path), readableFigure(value)])),
     hidden: () =>
       Object.keys(fields).filter(
         (key) => rowTableOf(key.replaceAll('/', '.')) !== undefined && !shownKeys.has(key),
@@ -93,7 +94,7 @@ export function EditFigures({ plan, onClose }: EditFiguresProps) {
         const table = rowTableOf(path)
         if (table && changedTables.includes(table)) return []
         const text = textOf(keyOf(path))
-        return text === value ? [] : [[path, text]]
+        return text === readableFigure(value) ? [] : [[path, text]]
       })
       sent.current = Object.fromEntries(
         changedTables.map((table) => [table, sentSlots(table, slots, textOf)]),
@@ -221,5 +222,7 @@ function tableOf({ figures: [first] }: Row): RowTable | undefined {
 }
 
 function rowTables({ rows }: PlanSection['tables'][number]): RowTable[] {
-  return [...new Set(rows.flatMap((row) => tableOf(row) ?? []))]
+  const found = new Set(rows.flatMap((row) => tableOf(row) ?? []))
+  // A plan without a band for reps can get one.
+  return ROW_TABLE_PATHS.filter((table) => found.has(table) || (isSingle(table) && found.has('hio.bands')))
 }

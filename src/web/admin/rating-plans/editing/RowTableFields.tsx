@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PlanSection } from '#contract/rating-plans/plans.ts'
-import { ROW_TABLES, type RowTable } from '#domain/pricing/plans/plan-rows.ts'
+import { isSingle, ROW_TABLES, type RowTable } from '#domain/pricing/plans/plan-rows.ts'
 import {
   columnsOf,
   isNew,
@@ -62,7 +62,7 @@ export function RowTableFields({ table, shown, slots, onChange, field, focus }: 
                   />
                 ),
             )}
-            {rows.length > 1 && own.length === columns.length && (
+            {(rows.length > 1 || isSingle(table)) && own.length === columns.length && (
               <p className="-ml-3 sm:col-start-4">
                 <Button
                   kind="quiet"
@@ -76,11 +76,13 @@ export function RowTableFields({ table, shown, slots, onChange, field, focus }: 
           </fieldset>
         )
       })}
-      <p className="-ml-3">
-        <Button id={adding} kind="quiet" onClick={add}>
-          Add a {name}
-        </Button>
-      </p>
+      {(rows.length === 0 || !isSingle(table)) && (
+        <p className="-ml-3">
+          <Button id={adding} kind="quiet" onClick={add}>
+            Add a {name}
+          </Button>
+        </p>
+      )}
     </>
   )
 }
@@ -88,7 +90,7 @@ export function RowTableFields({ table, shown, slots, onChange, field, focus }: 
 function labelOf(shown: RowTableFieldsProps['shown'], table: RowTable, slot: Slot, name: string): string {
   if (isNew(slot)) return `New ${name}`
   const found = shown.rows.find(({ figures }) =>
-    figures.some(({ path }) => path.startsWith(`${table}.${slot}.`)),
+    figures.some(({ path }) => path.startsWith(isSingle(table) ? `${table}.` : `${table}.${slot}.`)),
   )
   return found?.label ?? name
 }

@@ -1,5 +1,11 @@
 import type { PlanDetail } from '#contract/rating-plans/plans.ts'
-import { inPlanOrder, ROW_TABLE_PATHS, ROW_TABLES, type RowTable } from '#domain/pricing/plans/plan-rows.ts'
+import {
+  inPlanOrder,
+  isSingle,
+  ROW_TABLE_PATHS,
+  ROW_TABLES,
+  type RowTable,
+} from '#domain/pricing/plans/plan-rows.ts'
 
 /** A row of a table: one of the plan by its place, or a new one. */
 export type Slot = string
@@ -12,13 +18,16 @@ const MOST_NEW = 12
 
 const NEW = 'new'
 
+/** The row of a table that has one or none. */
+const ONLY = 'only'
+
 /** A position as the name of a field: a dot would make it a part of another one. */
 export function keyOf(path: string): string {
   return path.replaceAll('.', '/')
 }
 
 export function keyOfSlot(table: RowTable, slot: Slot, column: string): string {
-  return keyOf(`${table}.${slot}.${column}`)
+  return keyOf(slot === ONLY ? `${table}.${column}` : `${table}.${slot}.${column}`)
 }
 
 /** The table that a figure stands in, if it can have more or fewer rows. */
@@ -35,7 +44,7 @@ export function slotsOf({ sections }: Pick<PlanDetail, 'sections'>): Slots {
     ...new Set(
       paths
         .filter((path) => path.startsWith(`${table}.`))
-        .map((path) => path.slice(table.length + 1).split('.')[0] ?? ''),
+        .map((path) => (isSingle(table) ? ONLY : (path.slice(table.length + 1).split('.')[0] ?? ''))),
     ),
   ]
   return Object.fromEntries(ROW_TABLE_PATHS.map((table) => [table, of(table)])) as unknown as Slots
@@ -59,6 +68,7 @@ export function columnsOf(table: RowTable, slot: Slot, slots: Slots): readonly s
 /** With one more row: the last band, or the layer below the last. Undefined where no more fit. */
 export function withNewRow(table: RowTable, slots: Slots): { slots: Slots; added: Slot } | undefined {
   const rows = slots[table]
+  if (isSingle(table) && rows.length > 0) return undefined
   const added = NEW_SLOTS.find((slot) => !rows.includes(slot))
   if (added === undefined) return undefined
   const at = table === 'hio.loadLayers' ? rows.length - 1 : rows.length
@@ -84,6 +94,7 @@ export function keyOfSent(path: string, sent: Partial<Record<RowTable, readonly 
   const table = rowTableOf(path)
   const slots = table && sent[table]
   if (!table || !slots) return keyOf(path)
+  if (isSingle(table)) return keyOfSlot(table, slots[0] ?? ONLY, path.slice(table.length + 1))
   const [place = '', ...rest] = path.slice(table.length + 1).split('.')
   return keyOf([table, slots[Number(place)] ?? place, ...rest].join('.'))
 }
