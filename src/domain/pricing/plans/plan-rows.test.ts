@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOfficePlan } from '#domain/pricing/plans/edit-plan.ts'
+import { checkOfficePlan, wholeOf } from '#domain/pricing/plans/edit-plan.ts'
 import { inPlanOrder, type TypedRow, withRows } from '#domain/pricing/plans/plan-rows.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
@@ -30,6 +30,33 @@ describe('rows of a draft', () => {
   ]
   it.each(refused)('O13 %s is refused where it is', (_what, rows, fault) => {
     expect(faultsOf({ 'hio.bands': rows }).join('\n')).toMatch(fault)
+  })
+
+  it('O13 the band for reps comes and goes as a whole, and there is only one', () => {
+    const without = withRows(rp2027v1, { 'hio.repOnlyBand': [] })
+    expect(without['hio']).not.toHaveProperty('repOnlyBand')
+    const { from, to, f } = rp2027v1.hio.repOnlyBand
+    const typed = { from: String(from), to: String(to), f }
+    expect(withRows(without, { 'hio.repOnlyBand': [typed] })).toEqual(rp2027v1)
+    expect(faultsOf({ 'hio.repOnlyBand': [typed, typed] }).join()).toContain('hio.repOnlyBand')
+    expect(faultsOf({ 'hio.repOnlyBand': [{ ...typed, to: '148' }] })).toEqual([
+      'hio.repOnlyBand leaves a gap: 149 to 149 yards have no band',
+    ])
+  })
+
+  it.each([
+    ['1,000,000', 1_000_000],
+    ['$1,000,000', 1_000_000],
+    [' 25000 ', 25_000],
+    ['$200', 200],
+    ['1,00', undefined],
+    ['10,00,000', undefined],
+    ['1.5', undefined],
+    ['-5', undefined],
+    ['1e6', undefined],
+    ['', undefined],
+  ])('O13 %j is read as %j whole dollars', (typed, value) => {
+    expect(wholeOf(typed)).toBe(value)
   })
 
   it('O13 the last layer has no end, whatever is typed, and the others rise', () => {

@@ -17,8 +17,9 @@ import {
 } from '#web/admin/rating-plans/editing/edited-rows.ts'
 import { RowTableFields } from '#web/admin/rating-plans/editing/RowTableFields.tsx'
 import { readableFigure } from '#web/admin/rating-plans/plan-text.ts'
-import { reloadPlans } from '#web/admin/rating-plans/queries.ts'
+import { planQuery, reloadPlans } from '#web/admin/rating-plans/queries.ts'
 import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
@@ -122,7 +123,9 @@ export function EditFigures({ plan, onClose }: EditFiguresProps) {
         handlesError,
       })
     },
-    onDone: () => {
+    onDone: ({ data }) => {
+      // What was saved is there at once: whoever edits again begins with it.
+      queryClient.setQueryData(planQuery(plan.name).queryKey, data)
       reloadPlans()
       onClose()
     },
