@@ -154,7 +154,9 @@ describeOnBothDatabases('two reps at one draft', (open) => {
     const mine = { rows: { [BANDS]: at(4, band('210', '300', '0.61')) } }
     const theirs = { rows: { [LAYERS]: [{ upto: '50000', load: '2.5' }, { load: '2.2' }] } }
     const answers = await Promise.all([change(robin, 1, mine), change(olive, 1, theirs)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
     const lost = answers.findIndex(({ statusCode }) => statusCode === 409)
     const conflict = answers[lost]?.json()
     expect(conflict).toMatchObject({ code: 'PLAN_CHANGED', data: { version: 2, name: 'RP-2027.2' } })
