@@ -5,6 +5,7 @@ import { keepDeskRows } from '#server/desk/keep-desk-rows.ts'
 import { keepFigures } from '#server/figures/keep-figures.ts'
 import { carrierFiles } from '#server/files/sending/carrier-files.ts'
 import type { Context } from '#server/kit/context.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { changePayment } from '#server/policies/amendments/charging/change-payment.ts'
 import { keepDocumentRows } from '#server/policies/documents/listing/keep-document-rows.ts'
 import { workOutPriceEnds } from '#server/quotes/rating-plans/price-ends.ts'
@@ -16,10 +17,12 @@ export const PORTS: Pick<
   'quotesChanged' | 'paymentSubjects' | 'repLostRights' | 'carrierFiles' | 'extraFeesChanged'
 > = {
   quotesChanged: async (trx, changed, context) => {
-    await keepDeskRows(trx, changed, context)
-    await keepDocumentRows(trx, changed)
-    await keepFigures(trx, changed, context)
-    // Last, as it waits while two customers are joined.
+    await sendTogether(
+      () => keepDeskRows(trx, changed, context),
+      () => keepDocumentRows(trx, changed),
+      () => keepFigures(trx, changed, context),
+    )
+    // Last, as it reads a row for the lists and waits while two customers are joined.
     await keepCustomers(trx, changed)
   },
   repLostRights: endRunsOf,

@@ -7,26 +7,30 @@ import type { Db } from '#server/kit/db/database.ts'
 import type { Card } from '#server/payments/gateway/payment-gateway.ts'
 import type { Purchase } from '#server/payments/repository.ts'
 
-/** The receipt or invoice of a completed purchase, with the next number of its kind. */
-export async function createPurchaseDocument(
-  trx: Db,
+/** The next number of the receipt or invoice of a completed purchase. */
+export function nextDocumentNumber(trx: Db, { paymentType, amountCents }: Purchase): Promise<string> {
+  return getPurchaseDocumentType(paymentType, amountCents) === 'sales_receipt'
+    ? nextReceiptNumber(trx)
+    : nextInvoiceNumber(trx)
+}
+
+/** The receipt or invoice of a completed purchase. */
+export function createPurchaseDocument(
   { purchase, card }: { purchase: Purchase; card?: Card },
-  input: Omit<InvoiceInput, 'number' | 'payment'>,
-): Promise<PurchaseDocument> {
+  input: Omit<InvoiceInput, 'payment'>,
+): PurchaseDocument {
   const { amountCents, paymentType: method, reference, accountCode } = purchase
   if (getPurchaseDocumentType(method, amountCents) === 'sales_receipt') {
-    const number = await nextReceiptNumber(trx)
     const payment = paymentOf(purchase, input.issuedAt, card)
-    return { type: 'sales_receipt', content: buildReceiptContent({ ...input, number, payment }) }
+    return { type: 'sales_receipt', content: buildReceiptContent({ ...input, payment }) }
   }
   const details = {
     method,
     ...(reference !== null && { reference }),
     ...(accountCode !== null && { accountCode }),
   }
-  const number = await nextInvoiceNumber(trx)
   const payment = buildInvoicePayment(details, input.quote.answers)
-  return { type: 'invoice', content: buildInvoiceContent({ ...input, number, payment }) }
+  return { type: 'invoice', content: buildInvoiceContent({ ...input, payment }) }
 }
 
 /** @rule N23 Only the gateway says whether a wallet gave the card: the receipt does not repeat what the buyer states. */

@@ -15,6 +15,7 @@ import {
 import { books } from '#server/schema/policies/closing.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 
 /** The accounting document of a purchase, or of a change that costs more. */
@@ -78,15 +79,16 @@ async function insertDocument(trx: Db, given: NewDocument, cause: Cause): Promis
     changeId,
     payer,
   } as const
-  await insertEntry(trx, entry, lines)
   const shared = { number, policyId, purchaseId, totalCents, issuedAt }
-  if (document.type === 'sales_receipt') {
-    const { gateway = null, reference: gatewayReference = null } = charge ?? {}
-    await insertReceipt(trx, { ...shared, content: document.content, gateway, gatewayReference })
-  } else {
+  const insertContent = () => {
+    if (document.type === 'sales_receipt') {
+      const { gateway = null, reference: gatewayReference = null } = charge ?? {}
+      return insertReceipt(trx, { ...shared, content: document.content, gateway, gatewayReference })
+    }
     const { content } = document
-    await insertInvoice(trx, { ...shared, dueOn: content.dueOn, content })
+    return insertInvoice(trx, { ...shared, dueOn: content.dueOn, content })
   }
+  await insertEntry(trx, entry, lines, insertContent)
 }
 
 export async function insertInvoice(trx: Db, invoice: typeof invoices.$inferInsert): Promise<void> {
@@ -98,7 +100,7 @@ export async function insertReceipt(trx: Db, receipt: typeof salesReceipts.$infe
 }
 
 /**
- * Inserts the entry of a document of account with its postings; the document itself refers to it.
+ * Inserts the entry of a document of account with its postings, and then the document itself, which refers to it.
  *
  * @rule O05 Every accounting document has postings, and the database refuses an entry that does not balance.
  * @rule O06 What happened in a period that was closed meanwhile is posted where the open one begins; its document keeps its own day.
@@ -107,11 +109,15 @@ export async function insertEntry(
   trx: Db,
   entry: typeof journalEntries.$inferInsert,
   lines: readonly Posting[],
+  insertContent: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const opensAt = await holdPeriodOpen(trx)
   const postedAt = opensAt !== null && entry.postedAt < opensAt ? opensAt : entry.postedAt
-  await trx.insert(journalEntries).values({ ...entry, postedAt })
-  await insertPostings(trx, entry.document, lines)
+  await sendTogether(
+    () => trx.insert(journalEntries).values({ ...entry, postedAt }),
+    () => insertPostings(trx, entry.document, lines),
+    insertContent,
+  )
 }
 
 /** When the open period began, null if all is open. Nobody closes it until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { buildDeskRow } from '#server/desk/build-desk-row.ts'
 import {
   addWords,
@@ -23,10 +24,13 @@ export async function keepDeskRows(
 ): Promise<void> {
   if (!plans || !env) throw new Error('A write changed a quote, and nothing works out its row for the lists')
   const rows = (await readFacts(trx, changed)).map((facts) => buildDeskRow({ plans, env, now }, facts))
-  await saveDeskRows(trx, rows)
-  await addWords(
-    trx,
-    rows.flatMap(({ words }) => words),
+  await sendTogether(
+    () => saveDeskRows(trx, rows),
+    () =>
+      addWords(
+        trx,
+        rows.flatMap(({ words }) => words),
+      ),
   )
 }
 

@@ -11,6 +11,7 @@ import type { ContestSchedule } from '#domain/policy/policy-state.ts'
 import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type CountedStart, isUndecided, undecidedUntil } from '#domain/policy/counted-start.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { deskRows, searchDeletes, searchWords } from '#server/schema/desk/desk.schema.ts'
 import { invoices, journalEntries, postings } from '#server/schema/policies/accounting.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
@@ -63,7 +64,7 @@ const OWED: Account = 'accounts_receivable'
 
 export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<DeskFacts[]> {
   const ids = [...quoteIds]
-  const found = await trx
+  const reading = trx
     .select({
       stored: quotes,
       policyNumber: policies.number,
@@ -89,9 +90,12 @@ export async function readFacts(trx: Db, quoteIds: readonly string[]): Promise<D
     .leftJoin(lostQuotes, eq(lostQuotes.quoteId, quotes.id))
     .leftJoin(policyChanges, and(eq(policyChanges.policyId, policies.id), waitsForOffice))
     .where(inArray(quotes.id, ids))
+  const [found, fees] = await sendTogether(
+    () => reading,
+    () => listUndecidedFees(trx, ids),
+  )
   const policyIds = found.flatMap(({ policyId }) => (policyId === null ? [] : [policyId]))
   const bills = policyIds.length > 0 ? await readBills(trx, policyIds) : []
-  const fees = await listUndecidedFees(trx, ids)
   return found.map(
     ({ stored, policyId, paymentType, sentAt, lostVersion, changeDueAt, creditAskedAt, ...policy }) => {
       const ofPolicy = bills.filter((bill) => bill.policyId === policyId)

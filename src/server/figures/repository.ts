@@ -11,6 +11,7 @@ import { dateInTimeZone } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { AuditEventName } from '#server/audit/audit-events.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { figureDeltas, figures, quoteFigures } from '#server/schema/figures/figures.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
@@ -90,9 +91,14 @@ interface Entry {
 
 /** What was posted for policies, and what their certificates state; of most quotes there is none. */
 async function readMoney(db: Db, policyIds: readonly string[]) {
-  const entries = policyIds.length > 0 ? await readEntries(db, policyIds) : []
-  const stated = policyIds.length > 0 ? await readStatedFees(db, policyIds) : []
-  const losses = policyIds.length > 0 ? await readLosses(db, policyIds) : []
+  const [entries, stated, losses] =
+    policyIds.length === 0
+      ? [[], [], []]
+      : await sendTogether(
+          () => readEntries(db, policyIds),
+          () => readStatedFees(db, policyIds),
+          () => readLosses(db, policyIds),
+        )
   return {
     of: (policyId: string | null): { entries: Entry[]; statedFees: StatedFees[]; losses: LossEntry[] } => ({
       entries: entries.filter((entry) => entry.policyId === policyId),

@@ -23,7 +23,7 @@ export async function findPurchaseByKey(db: Db, quoteId: string, key: string): P
 
 /** Locks one purchase until the transaction ends. */
 export async function lockPurchase(trx: Db, id: string): Promise<Purchase | undefined> {
-  const [found] = await trx.select().from(purchases).where(eq(purchases.id, id)).for('update')
+  const [found] = await trx.select().from(purchases).where(eq(purchases.id, id)).for('update').execute()
   return found
 }
 

@@ -5,6 +5,7 @@ import { policyEnd } from '#domain/policy/policy-state.ts'
 import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
 import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { invoices, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { certificates, policies } from '#server/schema/policies/policies.schema.ts'
 import { quotes } from '#server/schema/quotes/quotes.schema.ts'
@@ -39,8 +40,10 @@ export async function insertPolicy(
   policy: typeof policies.$inferInsert,
   certificate: CertificateContent,
 ): Promise<void> {
-  await trx.insert(policies).values({ ...policy, email: getEmailKey(policy.email) })
-  await insertCertificate(trx, policy, certificate)
+  await sendTogether(
+    () => trx.insert(policies).values({ ...policy, email: getEmailKey(policy.email) }),
+    () => insertCertificate(trx, policy, certificate),
+  )
 }
 
 /** Stores the next version of a policy with its certificate, in the transaction of the change that makes it. */

@@ -12,6 +12,7 @@ import {
 import type { ShipmentFacts } from '#domain/signs/shipments.ts'
 import type { ChosenSticker } from '#domain/signs/stickers.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether, statementsOf } from '#server/kit/db/together.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
 import { shipments } from '#server/schema/policies/shipments.schema.ts'
 import { prizeStickers } from '#server/schema/policies/stickers.schema.ts'
@@ -42,8 +43,9 @@ const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
 
 /** Prepared once for a connection, as every page of a quote runs it. */
 function preparedQuery(db: Db): ReturnType<typeof prepareQuery> {
-  const query = prepared.get(db) ?? prepareQuery(db)
-  prepared.set(db, query)
+  const connection = statementsOf(db)
+  const query = prepared.get(connection) ?? prepareQuery(connection)
+  prepared.set(connection, query)
   return query
 }
 
@@ -83,8 +85,11 @@ export function stickersOfPolicy() {
 
 /** Locks the quote until the transaction ends, so that saves and purchases of it run one at a time. */
 export async function lockQuote(trx: Db, id: string): Promise<QuoteWithPolicy | undefined> {
-  await trx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update')
-  return findQuote(trx, id)
+  const [, found] = await sendTogether(
+    () => trx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update'),
+    () => findQuote(trx, id),
+  )
+  return found
 }
 
 /** @rule N100 The number is found in any case and with or without hyphen, as is the address in any case. */

@@ -7,6 +7,7 @@ import {
   listRefundsUnderWay,
 } from '#server/accounting/statement/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 
 /** Where the money of a policy stands: that of these payers alone, or of all. */
 export type ReadStatement = (policyId: string, payers?: readonly number[]) => MoneyStatement
@@ -14,10 +15,14 @@ export type ReadStatement = (policyId: string, payers?: readonly number[]) => Mo
 /** Where the money of each of these policies stands, by the id of the policy. */
 export async function readStatements(db: Db, policyIds: readonly string[]): Promise<ReadStatement> {
   const ids = [...policyIds]
-  // One after another, as a transaction has one connection.
-  const balances = ids.length === 0 ? [] : await listBalances(db, ids)
-  const credits = ids.length === 0 ? [] : await listOpenCredits(db, ids)
-  const underWay = ids.length === 0 ? [] : await listRefundsUnderWay(db, ids)
+  const [balances, credits, underWay] =
+    ids.length === 0
+      ? [[], [], []]
+      : await sendTogether(
+          () => listBalances(db, ids),
+          () => listOpenCredits(db, ids),
+          () => listRefundsUnderWay(db, ids),
+        )
   return (policyId, payers) => {
     const isIts = (row: { policyId: string; payer: number }) =>
       row.policyId === policyId && (payers?.includes(row.payer) ?? true)

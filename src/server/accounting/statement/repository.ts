@@ -8,6 +8,7 @@ import { journalEntries, postings } from '#server/schema/policies/accounting.sch
 import { creditMemos, refunds } from '#server/schema/policies/credits.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 
 /** A row about one payer of one of several policies. */
 type OfPolicy<Row> = Row & { policyId: string; payer: number }
@@ -39,7 +40,7 @@ export function listBalances(db: Db, policyIds: string[]): Promise<OfPolicy<Ledg
 
 /** The credits of policies of which something is left, and the payments of which a part pays nothing: that may go back at once. */
 export async function listOpenCredits(db: Db, policyIds: string[]): Promise<OfPolicy<OpenCredit>[]> {
-  const payments = (await db
+  const ofPayments = db
     .select({
       policyId: receivedPayments.policyId,
       payer: journalEntries.payer,
@@ -48,10 +49,8 @@ export async function listOpenCredits(db: Db, policyIds: string[]): Promise<OfPo
     })
     .from(receivedPayments)
     .innerJoin(journalEntries, eq(journalEntries.document, receivedPayments.number))
-    .where(
-      and(inArray(receivedPayments.policyId, policyIds), sql`${unappliedOfPayment} > 0`),
-    )) as OfPolicy<OpenCredit>[]
-  const credits = (await db
+    .where(and(inArray(receivedPayments.policyId, policyIds), sql`${unappliedOfPayment} > 0`))
+  const ofCredits = db
     .select({
       policyId: creditMemos.policyId,
       payer: journalEntries.payer,
@@ -60,8 +59,12 @@ export async function listOpenCredits(db: Db, policyIds: string[]): Promise<OfPo
     })
     .from(creditMemos)
     .innerJoin(journalEntries, eq(journalEntries.document, creditMemos.number))
-    .where(and(inArray(creditMemos.policyId, policyIds), sql`${leftOfMemo} > 0`))) as OfPolicy<OpenCredit>[]
-  return [...credits, ...payments]
+    .where(and(inArray(creditMemos.policyId, policyIds), sql`${leftOfMemo} > 0`))
+  const [payments, credits] = await sendTogether(
+    () => ofPayments,
+    () => ofCredits,
+  )
+  return [...credits, ...payments] as OfPolicy<OpenCredit>[]
 }
 
 /** The refunds of policies that have no document yet, added up. */

@@ -2,14 +2,13 @@ import { customersOf } from '#domain/customers/customer-facts.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { ZERO } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { readStatements } from '#server/accounting/statement/read-statements.ts'
 import {
-  countCustomersAgain,
   findOrAddCustomers,
   listCustomersOf,
   listQuoteFacts,
-  removeOtherRoles,
-  saveCustomerQuotes,
+  replaceCustomerQuotes,
 } from '#server/customers/keeping/repository.ts'
 
 /**
@@ -20,8 +19,10 @@ import {
  */
 export async function keepCustomers(trx: Db, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return
-  const before = await listCustomersOf(trx, changed)
-  const quotes = await listQuoteFacts(trx, changed)
+  const [before, quotes] = await sendTogether(
+    () => listCustomersOf(trx, changed),
+    () => listQuoteFacts(trx, changed),
+  )
   const statementOf = await readStatements(
     trx,
     quotes.flatMap(({ policyId }) => policyId ?? []),
@@ -47,7 +48,5 @@ export async function keepCustomers(trx: Db, changed: readonly string[]): Promis
       activeAt: quote.sentAt !== null && quote.sentAt > quote.updatedAt ? quote.sentAt : quote.updatedAt,
     }
   })
-  await saveCustomerQuotes(trx, rows)
-  await removeOtherRoles(trx, changed, rows)
-  await countCustomersAgain(trx, [...before, ...rows.map(({ customerId }) => customerId)])
+  await replaceCustomerQuotes(trx, changed, { before, rows })
 }

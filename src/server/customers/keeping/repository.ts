@@ -4,6 +4,7 @@ import { type CustomerFacts, type CustomerRole, sortName } from '#domain/custome
 import { customerWords, likenessOf } from '#domain/customers/likeness.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { customerQuotes } from '#server/schema/customers/customers.schema.ts'
 import { deskRows } from '#server/schema/desk/desk.schema.ts'
 import { policies } from '#server/schema/policies/policies.schema.ts'
@@ -45,12 +46,18 @@ export async function findOrAddCustomers(
   identities: readonly string[],
 ): Promise<(identity: string) => string> {
   const ids = new Map<string, string>()
-  for (const identity of [...new Set(identities)].toSorted()) {
-    const found: unknown = await trx.execute(sql`
-      insert into customers (id, leader_id, identity)
-      select new.id, new.id, erased_address(${`customer ${identity}`}) from (select ${randomUUID()}::uuid as id) new
-      on conflict (identity) do update set identity = excluded.identity returning id`)
-    const [row] = (found as { rows: { id: string }[] }).rows
+  const sorted = [...new Set(identities)].toSorted()
+  const found: unknown[] = await sendTogether(
+    ...sorted.map(
+      (identity) => () =>
+        trx.execute(sql`
+          insert into customers (id, leader_id, identity)
+          select new.id, new.id, erased_address(${`customer ${identity}`}) from (select ${randomUUID()}::uuid as id) new
+          on conflict (identity) do update set identity = excluded.identity returning id`),
+    ),
+  )
+  for (const [place, identity] of sorted.entries()) {
+    const [row] = (found[place] as { rows: { id: string }[] }).rows
     if (row) ids.set(identity, row.id)
   }
   return (identity) => {
@@ -72,41 +79,43 @@ export interface CustomerQuote {
   activeAt: Date
 }
 
-export async function saveCustomerQuotes(trx: Db, rows: readonly CustomerQuote[]): Promise<void> {
-  for (const { facts, ...row } of rows) {
-    const values = {
-      ...row,
-      ...facts,
-      sortName: sortName(facts),
-      words: customerWords(facts),
-      likeness: likenessOf(facts),
-    }
-    await trx
-      .insert(customerQuotes)
-      .values(values)
-      .onConflictDoUpdate({ target: [customerQuotes.quoteId, customerQuotes.role], set: values })
-  }
-}
-
-/** Nobody stands on these quotes any more but who was just noted. */
-export async function removeOtherRoles(
+/**
+ * Stores who stands on these quotes, and that nobody else does any more; whoever leads one who does or did shows what is
+ * stored now.
+ */
+export async function replaceCustomerQuotes(
   trx: Db,
   quoteIds: readonly string[],
-  noted: readonly Pick<CustomerQuote, 'quoteId' | 'role'>[],
+  { before, rows }: { before: readonly string[]; rows: readonly CustomerQuote[] },
 ): Promise<void> {
-  const pairs = noted.map(({ quoteId, role }) => `${quoteId} ${role}`)
-  await trx
-    .delete(customerQuotes)
-    .where(
-      and(
-        inArray(customerQuotes.quoteId, [...quoteIds]),
-        sql`${customerQuotes.quoteId} || ' ' || ${customerQuotes.role} <> all(${sql.param(pairs)}::text[])`,
-      ),
-    )
+  const pairs = rows.map(({ quoteId, role }) => `${quoteId} ${role}`)
+  const { quoteId, role } = customerQuotes
+  const customers = [...new Set([...before, ...rows.map(({ customerId }) => customerId)])]
+  await sendTogether(
+    ...rows.map((row) => () => saveCustomerQuote(trx, row)),
+    () =>
+      trx
+        .delete(customerQuotes)
+        .where(
+          and(
+            inArray(quoteId, [...quoteIds]),
+            sql`${quoteId} || ' ' || ${role} <> all(${sql.param(pairs)}::text[])`,
+          ),
+        ),
+    () => trx.execute(sql`select recount_customers(${sql.param(customers)}::uuid[])`),
+  )
 }
 
-/** Whoever leads these shows what is stored now. */
-export async function countCustomersAgain(trx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await trx.execute(sql`select recount_customers(${sql.param([...new Set(ids)])}::uuid[])`)
+function saveCustomerQuote(trx: Db, { facts, ...row }: CustomerQuote) {
+  const values = {
+    ...row,
+    ...facts,
+    sortName: sortName(facts),
+    words: customerWords(facts),
+    likeness: likenessOf(facts),
+  }
+  return trx
+    .insert(customerQuotes)
+    .values(values)
+    .onConflictDoUpdate({ target: [customerQuotes.quoteId, customerQuotes.role], set: values })
 }

@@ -1,5 +1,6 @@
 import { runWrite } from '#server/writes/run-write.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Charge } from '#server/payments/gateway/payment-gateway.ts'
 import { subjectOfPayment } from '#server/payments/payment-subject.ts'
@@ -86,8 +87,10 @@ export async function lockPurchaseAndQuote(
   trx: Db,
   { id, quoteId }: Purchase,
 ): Promise<{ purchase: Purchase; stored: QuoteWithPolicy }> {
-  const stored = await lockQuote(trx, quoteId)
-  const purchase = await lockPurchase(trx, id)
+  const [stored, purchase] = await sendTogether(
+    () => lockQuote(trx, quoteId),
+    () => lockPurchase(trx, id),
+  )
   if (!stored || !purchase) throw new Error(`Purchase ${id} or its quote is gone`)
   return { purchase, stored }
 }

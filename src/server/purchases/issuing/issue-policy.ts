@@ -19,10 +19,11 @@ import { insertPurchaseDocument } from '#server/accounting/repository.ts'
 import { queueInvoiceMail } from '#server/accounting/invoices/queue-invoice-mail.ts'
 import type { Effects } from '#server/writes/run-write.ts'
 import type { Context } from '#server/kit/context.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import type { Card } from '#server/payments/gateway/payment-gateway.ts'
 import { insertPolicy, nextPolicyNumber } from '#server/policies/repository.ts'
 import { purchaseAuditEvent } from '#server/payments/purchase-audit.ts'
-import { createPurchaseDocument } from '#server/accounting/purchase-document.ts'
+import { createPurchaseDocument, nextDocumentNumber } from '#server/accounting/purchase-document.ts'
 import { queueInstructionsMail } from '#server/purchases/issuing/queue-instructions-mail.ts'
 import { queuePurchaseMail } from '#server/purchases/issuing/queue-purchase-mail.ts'
 import { insertPurchaseRecord, type Purchase } from '#server/payments/repository.ts'
@@ -58,20 +59,24 @@ export async function issuePolicy(
   const summary = requirePrice(issuing)
   const email = requireEmail(quote, stored.id)
   const { startedAt: issuedAt } = purchase
+  const [policyNumber, documentNumber, acceptedByLink] = await sendTogether(
+    () => nextPolicyNumber(trx),
+    () => nextDocumentNumber(trx, purchase),
+    () => findAcceptance(trx, stored),
+  )
   const input = {
     quote,
     summary,
     pricedRows: stored.price?.rows ?? [],
     partner: stored.partner,
     insurer: context.env.insurer,
-    policyNumber: await nextPolicyNumber(trx),
+    policyNumber,
     issuedAt: issuedAt.toISOString(),
     instructions: purchase.specialInstructions ?? undefined,
     conditions: conditionsOf(referralsOf(context, quote, stored, dayAtEvent(quote, issuedAt))),
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
-  const acceptedByLink = await findAcceptance(trx, stored)
-  const document = await createPurchaseDocument(trx, issuing, input)
+  const document = createPurchaseDocument(issuing, { ...input, number: documentNumber })
   const postings = buildPurchasePostings(summary, purchase.paymentType)
   const statement = statePurchase(document.type, postings)
   const certificate = firstCertificate(context, purchase, {
@@ -80,12 +85,11 @@ export async function issuePolicy(
     statement: isProducerPolicy(quote) ? undefined : statement,
   })
 
-  const { policyNumber: number } = input
   const { id: purchaseId } = purchase
   const ratedBy = ratingPlanOf(context, stored)
   const policy = {
     id: randomUUID(),
-    number,
+    number: policyNumber,
     quoteId: stored.id,
     purchaseId,
     email,
@@ -95,21 +99,19 @@ export async function issuePolicy(
     earlierPayers: [],
     ...ratedBy,
   }
-  await insertPolicy(trx, policy, certificate)
+  await sendTogether(
+    () => insertPolicy(trx, policy, certificate),
+    () => insertPurchaseRecord(trx, purchaseId, quoteSummary(quote)),
+    () =>
+      effects.audit({
+        ...purchaseAuditEvent(purchase, { policy: policyNumber, document: documentNumber }),
+        // The audit log has the time of the action itself.
+        at: context.now(),
+        event: 'policy_issued',
+      }),
+    () => insertPurchaseDocument(trx, { document, policyId: policy.id, purchaseId, postings }),
+  )
   await keepCountedCoupons(trx, purchase, stored)
-  await insertPurchaseDocument(trx, {
-    document,
-    policyId: policy.id,
-    purchaseId,
-    postings,
-  })
-  await insertPurchaseRecord(trx, purchaseId, quoteSummary(quote))
-  await effects.audit({
-    ...purchaseAuditEvent(purchase, { policy: number, document: document.content.number }),
-    // The audit log has the time of the action itself.
-    at: context.now(),
-    event: 'policy_issued',
-  })
   const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
   await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document, statement })
   if (document.type === 'invoice') {
@@ -121,7 +123,7 @@ export async function issuePolicy(
   await scheduleSignProof(trx, policy, quote, context.now())
   await queueInstructionsMail(trx, context, {
     purchase,
-    policyNumber: number,
+    policyNumber,
     eventName: certificate.event.tournament,
     replyTo: producerEmail ?? email,
   })

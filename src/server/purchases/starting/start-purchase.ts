@@ -11,7 +11,7 @@ import {
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { runWrite } from '#server/writes/run-write.ts'
-import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import { getEditor, type Rep } from '#server/access/access.ts'
 import type { Context } from '#server/kit/context.ts'
 import { enabledWallets } from '#server/config/payment-settings.ts'
@@ -19,7 +19,7 @@ import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
 import { newPayment } from '#server/payments/starting/new-payment.ts'
 import { resumePayment } from '#server/payments/starting/resume-payment.ts'
 import { requirePaymentForm } from '#server/payments/starting/require-payment-form.ts'
-import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-purchase.ts'
+import { refuseWhileBought } from '#server/quotes/saving/require-no-open-purchase.ts'
 import { startCharging } from '#server/payments/starting/start-charging.ts'
 import { findPurchaseByKey, insertPurchase, type Purchase } from '#server/payments/repository.ts'
 import { lockCoupons, recordCouponUses } from '#server/purchases/starting/use-coupons.ts'
@@ -27,7 +27,7 @@ import type { PurchaseResult } from '#server/payments/settling/settle-purchase.t
 import { openAgain } from '#server/quotes/closing/open-again.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { findOpenPurchase, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 
 export interface PurchaseRequest extends PaymentInput {
@@ -56,8 +56,16 @@ export type StartedPurchase = { purchase: PurchaseResult; replayed: boolean }
 export async function startPurchase(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
   return runWrite(context, async (trx, effects) => {
     const inTransaction = { ...context, db: trx }
-    const stored = await requireLockedQuote(trx, request.quoteId)
-    const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
+    const { quoteId } = request
+    // The lock is sent first: what follows sees what whoever had it has done.
+    const [stored, earlier, open] = await sendTogether(
+      () => requireLockedQuote(trx, quoteId),
+      () => findPurchaseByKey(trx, quoteId, request.idempotencyKey),
+      () => findOpenPurchase(trx, quoteId),
+      // Another instance may have signed a plan, or changed a discount, since.
+      () => refreshPlans(context, trx),
+      () => refreshClientTypes(trx),
+    )
     if (earlier) {
       if (earlier.requestHash !== hashRequest(request))
         throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -66,7 +74,7 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     }
 
     const counting = await lockCoupons(trx, stored)
-    const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, counting))
+    const purchase = newPurchase(context, request, validatePurchase(context, request, counting, open))
     await openAgain(trx, effects, stored, { at: context.now(), rep: request.rep })
     if (purchase.state === 'charging') {
       await startCharging(trx, effects, purchase)
@@ -93,25 +101,22 @@ interface ValidatedPurchase {
  * @rule N15 The charged amount is the one that was shown; otherwise nothing is charged.
  * @rule N69 Without a rating plan in force nothing is sold; if only a quote's own plan is missing or changed, only that quote is refused.
  */
-async function validatePurchase(
-  trx: Db,
+function validatePurchase(
   context: Context,
   request: PurchaseRequest,
   stored: QuoteWithPolicy,
-): Promise<ValidatedPurchase> {
+  open: Purchase | undefined,
+): ValidatedPurchase {
   const at = context.now()
   const editor = getEditor(request)
   requireNotPurchased(stored)
-  await requireNoOpenPurchase(trx, stored.id)
+  refuseWhileBought(open)
   const current = () => presentQuote(context, stored, at, editor).data
   if (stored.version !== request.version)
     throw new ProblemError({ code: 'VERSION_CONFLICT', current: current() })
   requirePaymentForm(stored, request.formVersion, current)
   const quote = quoteFrom(stored.answers)
   const { answers } = quote
-  // Another instance may have signed a plan, or changed a discount, since.
-  await refreshPlans(context, trx)
-  await refreshClientTypes(trx)
   if (!context.plans.inForceOn(dayAtEvent(quote, at))) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue

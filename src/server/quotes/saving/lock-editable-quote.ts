@@ -1,10 +1,11 @@
 import { ProblemError } from '#domain/problem.ts'
 import type { Editor } from '#domain/values/editor.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import type { Context } from '#server/kit/context.ts'
-import { requireNoOpenPurchase } from '#server/quotes/saving/require-no-open-purchase.ts'
+import { refuseWhileBought } from '#server/quotes/saving/require-no-open-purchase.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { findOpenPurchase, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 
 /** Locks a quote until the transaction ends, or throws why it may not be changed. A rep may change a bought one. */
@@ -13,9 +14,12 @@ export async function lockEditableQuote(
   id: string,
   editor: Editor = 'client',
 ): Promise<QuoteWithPolicy> {
-  const stored = await requireLockedQuote(trx, id)
+  const [stored, open] = await sendTogether(
+    () => requireLockedQuote(trx, id),
+    () => findOpenPurchase(trx, id),
+  )
   if (editor === 'client') requireNotPurchased(stored)
-  await requireNoOpenPurchase(trx, id)
+  refuseWhileBought(open)
   return stored
 }
 

@@ -8,7 +8,11 @@ import { findOpenPurchase } from '#server/quotes/repository.ts'
  * @rule C15 If the payment only waits for its cardholder, the problem says so, as such a payment can be cancelled.
  */
 export async function requireNoOpenPurchase(trx: Db, quoteId: string): Promise<void> {
-  const open = await findOpenPurchase(trx, quoteId)
+  refuseWhileBought(await findOpenPurchase(trx, quoteId))
+}
+
+/** The same for the open purchase that the caller has read, if there is one. */
+export function refuseWhileBought(open: { state: string } | undefined): void {
   if (!open) return
   throw new ProblemError(
     open.state === 'requires_action'

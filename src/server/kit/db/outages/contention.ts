@@ -10,7 +10,15 @@ const PAUSES_MS = [20, 100, 300]
 export function isContention(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && SQLSTATES.includes(String(error.code))) return true
+  if (isOutdatedStatement(error)) return true
   return isContention(error.cause)
+}
+
+/** A migration has changed what a statement that the connection keeps answers. It has stored nothing, and is made anew. */
+export function isOutdatedStatement(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.message.includes('cached plan must not change result type')) return true
+  return isOutdatedStatement(error.cause)
 }
 
 /** Runs a whole transaction, again if others were in its way: four times at most. */

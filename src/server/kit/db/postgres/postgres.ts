@@ -1,11 +1,14 @@
-import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { failedUpgrade, StartupError } from '#server/kit/process/startup-error.ts'
 import { requireCompatibleBuild } from '#server/kit/db/build-compatibility.ts'
+import { isOutdatedStatement } from '#server/kit/db/outages/contention.ts'
 import { detectUnknownCommit } from '#server/kit/db/outages/unknown-commit.ts'
 import { COLUMN_NAMES, type Database, type DatabaseTimeouts, type OpenMode } from '#server/kit/db/database.ts'
+import { renameStatements } from '#server/kit/db/postgres/statement-names.ts'
+import { WatchedClient } from '#server/kit/db/postgres/watched-client.ts'
+import { noteConnection } from '#server/kit/db/together.ts'
 import { onStatementTimeoutChange } from '#server/kit/db/transactions.ts'
 import { MIGRATION_LOCK, migrationsFolder } from '#server/kit/db/migrate.ts'
 
@@ -78,6 +81,8 @@ function createPool(connectionString: string, timeouts: DatabaseTimeouts): pg.Po
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
+    // Statements of a transaction that need not wait for one another are sent together, and answered in their order.
+    pipeline: true,
     onConnect: setUpSession(timeouts),
   })
   // A server that restarts breaks connections, idle and used ones. The pool replaces them, and whoever used one hears of
@@ -101,26 +106,6 @@ function setUpSession({ statementMs, lockMs, idleMs }: DatabaseTimeouts): (clien
     )
 }
 
-/** A connection that ends itself if the server is silent for too long, as a stopped or unreachable one is. */
-class WatchedClient extends pg.Client {
-  readonly #socket: Socket
-  readonly #silenceMs: number
-
-  constructor(config: pg.ClientConfig | undefined, silenceMs: number) {
-    const socket = new Socket()
-    super({ ...config, stream: () => socket })
-    this.#socket = socket
-    this.#silenceMs = silenceMs
-    socket.on('timeout', () => socket.destroy(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' })))
-    this.allowSilence()
-  }
-
-  /** Sets how long the server may be silent. */
-  allowSilence(silenceMs = this.#silenceMs): void {
-    this.#socket.setTimeout(silenceMs)
-  }
-}
-
 type Transaction = NodePgDatabase['transaction']
 
 /**
@@ -134,18 +119,38 @@ async function runTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const watched = client instanceof WatchedClient ? client : undefined
+  const connection = connectionOf(client)
   try {
+    // What only reads is for lists and searches, which are planned for what they are asked.
+    if (config?.accessMode !== 'read only') watched?.keepStatements(true)
     return await detectUnknownCommit(
-      (run) => drizzle(client, COLUMN_NAMES).transaction(run, config),
+      (run) => connection.transaction(run, config),
       (trx: Parameters<typeof work>[0]) => {
-        onStatementTimeoutChange(trx, (ms) => watched?.allowSilence(ms + SILENCE_MS))
+        noteConnection(trx, connection)
+        onStatementTimeoutChange(trx, (ms) => {
+          watched?.allowSilence(ms + SILENCE_MS)
+          watched?.keepStatements(false)
+        })
         return work(trx)
       },
     )
+  } catch (error) {
+    if (isOutdatedStatement(error)) renameStatements()
+    throw error
   } finally {
     watched?.allowSilence()
+    watched?.keepStatements(false)
     client.release(client.getTransactionStatus() !== 'I')
   }
+}
+
+const connections = new WeakMap<pg.ClientBase, NodePgDatabase>()
+
+/** Made once for a connection, as it learns the name of each column anew. */
+function connectionOf(client: pg.PoolClient): NodePgDatabase {
+  const known = connections.get(client) ?? drizzle(client, COLUMN_NAMES)
+  connections.set(client, known)
+  return known
 }
 
 function ignore(): void {}

@@ -6,6 +6,7 @@ import { wordsOf } from '#domain/search/search-terms.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { sendTogether } from '#server/kit/db/together.ts'
 import type { ListSql, PagePlan } from '#server/kit/db/lists/read-page.ts'
 import { MOMENT, TEXT, WHOLE_NUMBER } from '#server/kit/db/lists/sort-kinds.ts'
 import { withinDays } from '#server/kit/db/lists/within-days.ts'
@@ -43,11 +44,11 @@ export async function listStoredDocuments(trx: Db, quoteIds: readonly string[]):
     .where(inArray(policies.quoteId, [...quoteIds]))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const [versions, changes, account] = [
-    await listVersions(trx, ids),
-    await listChanges(trx, ids),
-    await listAccountDocuments(trx, ids),
-  ]
+  const [versions, changes, account] = await sendTogether(
+    () => listVersions(trx, ids),
+    () => listChanges(trx, ids),
+    () => listAccountDocuments(trx, ids),
+  )
   const policyOf = new Map(found.map((policy) => [policy.id, policy]))
   return [...versions, ...changes, ...account].flatMap(({ company, name, ...row }) => {
     const policy = policyOf.get(row.policyId)
@@ -93,24 +94,19 @@ async function listChanges(trx: Db, ids: string[]): Promise<Found[]> {
 }
 
 async function listAccountDocuments(trx: Db, ids: string[]): Promise<Found[]> {
-  const paid: Omit<Found, 'kind'>[][] = []
-  // One after another, as they share the connection of the transaction.
-  for (const table of [salesReceipts, invoices, receivedPayments] as const)
-    paid.push(
-      await trx
-        .select({
-          policyId: table.policyId,
-          number: table.number,
-          totalCents: table.totalCents,
-          issuedAt: table.issuedAt,
-          isCurrent: sql<boolean>`${table.voidedAt} is null`,
-          ...addressOf(table.content),
-        })
-        .from(table)
-        .where(inArray(table.policyId, ids)),
-    )
-  const [receipts = [], billed = [], payments = []] = paid
-  const credits = await trx
+  const paidBy = (table: typeof salesReceipts | typeof invoices | typeof receivedPayments) =>
+    trx
+      .select({
+        policyId: table.policyId,
+        number: table.number,
+        totalCents: table.totalCents,
+        issuedAt: table.issuedAt,
+        isCurrent: sql<boolean>`${table.voidedAt} is null`,
+        ...addressOf(table.content),
+      })
+      .from(table)
+      .where(inArray(table.policyId, ids))
+  const credited = trx
     .select({
       policyId: creditMemos.policyId,
       number: creditMemos.number,
@@ -122,7 +118,7 @@ async function listAccountDocuments(trx: Db, ids: string[]): Promise<Found[]> {
     .from(creditMemos)
     .leftJoin(creditWithdrawals, eq(creditWithdrawals.creditMemo, creditMemos.number))
     .where(inArray(creditMemos.policyId, ids))
-  const back = await trx
+  const refunded = trx
     .select({
       policyId: refunds.policyId,
       number: sql<string>`${refunds.number}`,
@@ -133,6 +129,13 @@ async function listAccountDocuments(trx: Db, ids: string[]): Promise<Found[]> {
     })
     .from(refunds)
     .where(and(inArray(refunds.policyId, ids), isNotNull(refunds.number), isNotNull(refunds.content)))
+  const [receipts, billed, payments, credits, back] = await sendTogether(
+    () => paidBy(salesReceipts),
+    () => paidBy(invoices),
+    () => paidBy(receivedPayments),
+    () => credited,
+    () => refunded,
+  )
   const all = (kind: Found['kind'], rows: Omit<Found, 'kind'>[]) => rows.map((row) => ({ ...row, kind }))
   return [
     ...all('receipt', receipts),

@@ -1,0 +1,32 @@
+/** From when on a statement comes often enough to be kept. */
+const USES = 3
+/** Each connection holds the plans of all of them in the memory of the server. */
+const MAX_NAMES = 250
+/** How many texts are counted; lists of any length make ever new ones. */
+const MAX_TEXTS = 2000
+
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
+let made = 0
+
+/** The name under which connections keep a statement that comes often; undefined for any other. */
+export function nameOfStatement(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_NAMES) return known
+  const count = (uses.get(text) ?? 0) + 1
+  if (count < USES) {
+    if (uses.size >= MAX_TEXTS) uses.clear()
+    uses.set(text, count)
+    return undefined
+  }
+  uses.delete(text)
+  made += 1
+  const name = `often_${made}`
+  names.set(text, name)
+  return name
+}
+
+/** Has every connection make its statements anew, under other names. */
+export function renameStatements(): void {
+  names.clear()
+}
