@@ -31,6 +31,10 @@ export const MEASURES: readonly NamedMeasure[] = [
     onPostgres: async (url) => (await import('./server/purchases.ts')).purchasesOnPostgres(url),
   },
   {
+    name: 'saves',
+    onPostgres: async (url) => (await import('./server/saves.ts')).savesOnPostgres(url),
+  },
+  {
     name: 'rep-events',
     onPostgres: async (url) => (await import('./server/rep-events.ts')).repEvents(url),
   },

@@ -8,7 +8,7 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { hasRushFee } from '#domain/quote/signs/rush-shipping.ts'
-import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
+import { lastStandardShippingDay, shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 
 /** The last day before a price changes by itself, and what changes then, as a sentence. */
@@ -55,8 +55,10 @@ function shippingEnds(input: PriceEndInput): PriceEnd[] {
   const { quote, price, today } = input
   const [first] = contestDates(quote)
   if (!first || !needsSigns(quote)) return []
+  // Every day up to that one is too early.
+  const from = addDays(lastStandardShippingDay(first), 1)
   const dayAfter = (speed: 'rush' | 'impossible') =>
-    findDay(input, addDays(today, 1), (day) => shippingSpeed(day, first) === speed)
+    findDay(input, from, (day) => shippingSpeed(day, first) === speed)
   const isStandard = shippingSpeed(today, first) === 'standard'
   const rush = isStandard ? dayAfter('rush') : undefined
   if (rush !== undefined && hasRushFee(quote, rush)) {

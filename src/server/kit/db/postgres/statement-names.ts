@@ -1,7 +1,7 @@
 /** From when on a statement comes often enough to be kept. */
 const USES = 3
 /** Each connection holds the plans of all of them in the memory of the server. */
-const MAX_NAMES = 250
+const MAX_NAMES = 120
 /** How many texts are counted; lists of any length make ever new ones. */
 const MAX_TEXTS = 2000
 
