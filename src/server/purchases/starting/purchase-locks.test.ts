@@ -24,7 +24,7 @@ beforeEach(async () => {
     const [given] = args as [string | { text: string }]
     sent.push((typeof given === 'string' ? given : given.text).replaceAll(/\s+/g, ' ').trim())
     return query.apply(this, args)
-  } as never)
+  })
 })
 afterEach(() => {
   vi.restoreAllMocks()
