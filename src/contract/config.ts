@@ -74,6 +74,8 @@ export const getConfig = endpoint({
       /** The insurer's pages on privacy and on the use of the site; null for no link. */
       privacy_url: z.nullable(z.string()),
       terms_url: z.nullable(z.string()),
+      /** The version of the office’s terms in force, which a purchase names, and its first day; null if there is none. */
+      terms_version: z.optional(z.nullable(z.object({ number: z.int(), from: z.string() }))),
     }),
   }),
 })

@@ -90,6 +90,7 @@ import * as quotes from '#contract/quotes.ts'
 import * as repAbsences from '#contract/rep-absences.ts'
 import * as repAccount from '#contract/rep-account.ts'
 import * as repPeople from '#contract/rep-people.ts'
+import * as officeLegal from '#contract/office/legal.ts'
 import * as officeBrands from '#contract/office/brands.ts'
 import * as officeSettings from '#contract/office/settings.ts'
 import * as officeWords from '#contract/office/mail-texts.ts'
@@ -207,6 +208,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   editBlock,
   repPeople,
   officeBrands,
+  officeLegal,
   officeSettings,
   officeWords,
   repPerson,

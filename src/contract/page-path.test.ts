@@ -25,6 +25,7 @@ it('S12 every page is found again by its path', () => {
     step: 'contact-information',
     list: 'policies',
     mailing: 'newsletter',
+    legalpage: 'terms',
     mailtext: 'purchase',
     officemailing: GUID,
     email: 'a+b@x.example',

@@ -1,6 +1,7 @@
 import { POLICY_DOCUMENT_TYPES, QUOTE_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 import { CONFIRMED_TYPES, ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
 import { DESK_LIST_NAMES } from '#domain/desk/desk-lists.ts'
+import { isLegalPage } from '#domain/office/legal/legal-pages.ts'
 import { MAILING_IDS } from '#domain/mailings/mailings.ts'
 import { PLAN_NAME } from '#domain/pricing/plans/plan-name.ts'
 import { isStepId } from '#domain/quote/steps/step-ids.ts'
@@ -63,6 +64,7 @@ const PUBLIC_PAGES = pagesForAnybody({
   'course-setup': '/course/:token',
   verify: '/verify/:code?',
   terms: '/terms/:token',
+  legal: '/legal/:legalpage/:legalversion?',
   mailbox: '/mailbox',
 })
 
@@ -90,6 +92,7 @@ const REP_PAGES = {
   doctor: '/admin/doctor',
   settings: '/admin/settings',
   'setting-changes': '/admin/settings/changes',
+  'legal-page': '/admin/settings/legal/:legalpage',
   words: '/admin/words',
   'mail-words': '/admin/words/:mailtext',
   brands: '/admin/brands',
@@ -206,6 +209,8 @@ const PARAMETER_CHECKS: Record<string, (value: string, { name, params }: PageMat
   email: (value, { name, params }) =>
     value.includes('@') || (value === '-' && params['token'] === 'mine') || name.endsWith('unsubscribe'),
   officemailing: (value) => UUID.test(value),
+  legalpage: isLegalPage,
+  legalversion: (value) => /^[1-9]\d{0,5}$/.test(value),
   mailtext: (value) => /^[a-z-]{1,40}$/.test(value),
   mailing: (value) => (MAILING_IDS as readonly string[]).includes(value),
   plan: (value) => PLAN_NAME.test(value),

@@ -81,6 +81,8 @@ export const policyOverview = {
   history: z.optional(z.array(historyEntry)),
   /** When a specialist last changed it. */
   changed_by_rep_at: z.optional(z.nullable(z.string())),
+  /** The version of the terms that was agreed to, and its first day, `yyyy-MM-dd`; null if there was none. */
+  terms_agreed: z.optional(z.nullable(z.object({ number: z.int(), from: z.string() }))),
   /** Its invoices, oldest first; null for the client of a producer. An older server does not send it. */
   invoices: z.optional(z.nullable(z.array(billedInvoice))),
 }

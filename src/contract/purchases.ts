@@ -28,6 +28,11 @@ const token = z.optional(
   ),
 )
 
+/** The version of the office’s terms that the page showed, and that is agreed to; null or absent where there is none. */
+const termsVersion = z.optional(
+  z.nullable(z.int('Send the version of the terms that was shown').check(z.minimum(1))),
+)
+
 /** Checked by its own field, which says what is missing. */
 const accountCode = shortText(40)
 
@@ -93,6 +98,7 @@ export const purchaseContact = endpoint({
   body: z.strictObject({
     version,
     amount_due: wireDollars,
+    terms_version: termsVersion,
     payment: payment(PAID_METHODS),
   }),
   response: purchaseResponse,
@@ -123,7 +129,12 @@ export const bindContact = endpoint({
   idempotent: true,
   summary: 'Issue the policy and bill it, once; what costs nothing gets a receipt of 0',
   params: z.object({ guid }),
-  body: z.strictObject({ version, amount_due: wireDollars, payment: payment(BILLED_METHODS) }),
+  body: z.strictObject({
+    version,
+    amount_due: wireDollars,
+    terms_version: termsVersion,
+    payment: payment(BILLED_METHODS),
+  }),
   response: purchaseResponse,
   accepted: acceptedResponse,
 })

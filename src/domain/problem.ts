@@ -205,6 +205,9 @@ export type Problem =
   | { code: 'PLAN_CHANGED'; current: unknown }
   | { code: 'LETTER_TEMPLATE_CHANGED'; current: unknown }
   | { code: 'SETTINGS_CHANGED'; current: unknown }
+  | { code: 'LEGAL_PAGE_CHANGED'; current: unknown }
+  /** A purchase named another version of the terms than that in force, which is null if there is none. */
+  | { code: 'TERMS_VERSION_CHANGED'; now: number | null }
   | { code: 'WORDS_CHANGED'; current: unknown }
   /** A variable of the environment sets it. */
   | { code: 'SET_BY_ENVIRONMENT'; name: string }

@@ -62,6 +62,7 @@ import { receiveMail } from '#server/inbound/receive-mail.ts'
 import { registerInboundRoutes } from '#server/inbound/routes.ts'
 import { registerPersonalDataRoutes } from '#server/operations/housekeeping/personal-data/routes.ts'
 import { registerPaymentRoutes } from '#server/payments/routes.ts'
+import { registerLegalRoutes } from '#server/office/legal/routes.ts'
 import { registerBrandRoutes } from '#server/office/brands/routes.ts'
 import { registerSandboxRoutes } from '#server/payments/gateway/sandbox/routes.ts'
 import { registerClaimLinkRoutes, registerClaimTaskRoutes } from '#server/claims/links/routes.ts'
@@ -111,6 +112,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerOfficeSettingRoutes,
       registerOfficeWordRoutes,
       registerBrandRoutes,
+      registerLegalRoutes,
       registerPersonRoutes,
       registerRepAccountRoutes,
       registerAbsenceRoutes,

@@ -36,7 +36,7 @@ interface OfficeSetting {
 /** The parts of the settings page, in its order, with what each is about. */
 export const OFFICE_SECTIONS = {
   insurer: { title: 'Insurer', about: 'On every page, certificate, and email' },
-  legal: { title: 'Legal pages', about: 'Linked from every page' },
+  legal: { title: 'Legal pages', about: 'What was accepted keeps its version' },
   mail: { title: 'Mail', about: 'Who emails come from, and who gets answers' },
   fees: { title: 'Fees and extras', about: 'Not the rates, which are rating plans' },
   approvals: { title: 'Second approvals', about: 'Above these, two reps decide' },
@@ -72,8 +72,6 @@ export const OFFICE_SETTINGS = {
     kind: 'address',
     unset: 'The insurer’s address',
   },
-  TERMS_URL: { section: 'legal', label: 'Terms of use', kind: 'link', unset: 'No link' },
-  PRIVACY_URL: { section: 'legal', label: 'Privacy', kind: 'link', unset: 'No link' },
   MAIL_FROM: {
     section: 'mail',
     label: 'Sender',

@@ -138,6 +138,16 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this setting while you had it open. Check it again',
         data: problem.current,
       }
+    case 'LEGAL_PAGE_CHANGED':
+      return {
+        error: 'Someone else changed this page while you had it open. Check it again',
+        data: problem.current,
+      }
+    case 'TERMS_VERSION_CHANGED':
+      return {
+        error: 'Our terms have changed. Read them and agree to them, then buy again. Nothing was charged',
+        data: { now: problem.now },
+      }
     case 'SET_BY_ENVIRONMENT':
       return { error: `${problem.name} is set by the environment. Change it there` }
     case 'ASSIGNED_MEANWHILE':

@@ -15,6 +15,7 @@ import { type BrandLooks, PLAIN_LOOKS } from '#domain/office/brands/brand-look.t
 import { type Env, type FilesEnv, reachableHost } from '#server/kit/config/env.ts'
 import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { readExtraFees } from '#server/config/extra-fee-settings.ts'
+import type { LegalHead } from '#domain/office/legal/legal-pages.ts'
 import { findMisspelt } from '#server/config/misspelt-settings.ts'
 import { listStartupWarnings, takesRealMoney } from '#server/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/config/payment-settings.ts'
@@ -68,6 +69,8 @@ declare module '#server/kit/config/env.ts' {
     brands: BrandLooks
     /** The insurer's own pages, linked from ours. Absent: no link. */
     legalPages: { privacy: string | undefined; terms: string | undefined }
+    /** The versions of those pages that owners have published; the environment sets nothing of them. */
+    legalVersions: readonly LegalHead[]
     /** Receives the messages of customers. */
     officeEmail: string
     /** Where the confirmation page reports a purchase, without personal data. */
@@ -226,6 +229,7 @@ function toEnv(settings: Settings, given: Env['given']): Env {
     officeTimeZone: settings.OFFICE_TIME_ZONE,
     brands: PLAIN_LOOKS,
     legalPages: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL },
+    legalVersions: [],
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...readPaymentEnv(settings, settings.INSURER_NAME),
     conversionTagging: settings.CONVERSION_TAGGING,

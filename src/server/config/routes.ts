@@ -4,14 +4,16 @@ import { toWire } from '#contract/wire-record.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { BRAND_KEYS } from '#domain/mailings/brands.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { presentBrand } from '#server/config/brands-of-page.ts'
+import { findInForce, findLegalLink } from '#server/config/legal-link.ts'
 import type { LiveUpdates } from '#server/writes/live-updates.ts'
 
 export function registerConfigRoutes(server: Server): void {
-  serve(server, getConfig, ({ env, live }) => ({
+  serve(server, getConfig, ({ env, live, now }) => ({
     data: {
       client_types: [...clientTypesInForce().clients],
       producer_types: [...clientTypesInForce().producers],
@@ -32,10 +34,18 @@ export function registerConfigRoutes(server: Server): void {
       conversion_tagging: env.conversionTagging ?? null,
       insurer: toWire(env.insurer, ['name', 'address', 'phone']),
       brands: Object.fromEntries(BRAND_KEYS.map((brand) => [brand, presentBrand(env.brands[brand])])),
-      privacy_url: env.legalPages.privacy ?? null,
-      terms_url: env.legalPages.terms ?? null,
+      privacy_url: findLegalLink({ env }, 'privacy', now()),
+      terms_url: findLegalLink({ env }, 'terms', now()),
+      terms_version: presentTermsInForce(env, now()),
     },
   }))
+}
+
+/** @rule N47 Pages that ask to agree to the terms name the version that they show. */
+function presentTermsInForce(env: Env, at: Date) {
+  const inForce = findInForce({ env }, env.legalVersions, 'terms', at)
+  if (!inForce) return null
+  return { number: inForce.number, from: dateInTimeZone(inForce.effectiveFrom, env.officeTimeZone) }
 }
 
 function realTime(live: LiveUpdates): EndpointResponse<typeof getConfig>['data']['real_time'] {

@@ -1,6 +1,7 @@
 import { getPolicy, listPolicies } from '#contract/policies.ts'
 import { exchangePolicyLink, getPolicyAccess, requestPolicyLink } from '#contract/policy-access.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
+import { readAgreedTerms } from '#server/office/legal/agree-to-terms.ts'
 import { readStatements } from '#server/accounting/statement/read-statements.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
 import { changeCaller, requesterOf } from '#server/policies/amendments/change-caller.ts'
@@ -75,7 +76,7 @@ export function registerPolicyRoutes(server: Server): void {
     }
   })
 
-  serve(server, getPolicy, async ({ db, now }, { caller, params }) => {
+  serve(server, getPolicy, async ({ db, env, now }, { caller, params }) => {
     const found = await requirePolicy(db, caller, params.number)
     const who = changeCaller(caller)
     const overview = await readOverview(db, found, who, now())
@@ -84,6 +85,7 @@ export function registerPolicyRoutes(server: Server): void {
       data: {
         ...presentPolicy(found, { session: who.session, now: now(), standing, statement }),
         ...presentOverview(found, overview),
+        terms_agreed: await readAgreedTerms(db, { env }, found.policy.purchaseId),
       },
     }
   })

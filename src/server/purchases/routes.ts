@@ -61,12 +61,13 @@ async function policyAnswer(context: Context, { caller, response }: PurchaseCall
 }
 
 function toPurchaseRequest({ params, body, idempotencyKey, caller }: PurchaseCall): PurchaseRequest {
-  const { payment, version, amount_due: amountDue } = body
+  const { payment, version, amount_due: amountDue, terms_version: termsVersion } = body
   return {
     quoteId: params.guid,
     idempotencyKey,
     version,
     amountDue,
+    termsVersion,
     ...toPaymentInput(payment),
     specialInstructions: decodePaymentField('special_instructions', payment.special_instructions),
     alsoSendTo: decodePaymentField('emails_to_be_sent', payment.emails_to_be_sent),

@@ -7,15 +7,16 @@ import type { Context } from '#server/kit/context.ts'
 import { takeDueSettingsNow } from '#server/office/settings/planned/take-due-settings.ts'
 import { readBrands } from '#server/office/brands/read-brands.ts'
 import { findLastVersionId } from '#server/office/brands/repository.ts'
+import { findLegalMark, listLegalHeads } from '#server/office/legal/repository.ts'
 import { findLastChangeId, readOfficeValues } from '#server/office/settings/repository.ts'
 import { readOfficeWords } from '#server/office/words/read-texts.ts'
 import { findLastWordChangeId } from '#server/office/words/repository.ts'
 
-/** The last changes that each configuration has read: of settings, words and brands. */
+/** The last changes that each configuration has read: of settings, words, brands and legal pages. */
 const lastRead = new WeakMap<object, string>()
 
 /**
- * Reads what the office has set, its brands and the words that it has set for mails too, into the configuration, which is changed in
+ * Reads what the office has set, its brands, its legal pages and the words that it has set for mails too, into the configuration, which is changed in
  * place: whatever reads it afterwards sees the new values. A value that this build does not take counts as not set.
  *
  * @rule R02 What an owner sets is in force on all instances at once, and after a restart.
@@ -28,10 +29,12 @@ export async function applyOfficeSettings({
   const { values, lastChange } = await readOfficeValues(db)
   const { words: officeWords, lastChange: lastWords } = await readOfficeWords(db)
   const { brands, lastVersion } = await readBrands(db)
-  Object.assign(env, readWithout(env.given, values, report), { officeWords, brands })
+  const legalMark = await findLegalMark(db)
+  const legalVersions = await listLegalHeads(db)
+  Object.assign(env, readWithout(env.given, values, report), { officeWords, brands, legalVersions })
   takeShippingDays(env.shippingDays)
   takeExtraFees(env.extraFees)
-  lastRead.set(env, nameLast(lastChange, lastWords, lastVersion))
+  lastRead.set(env, nameLast(lastChange, lastWords, lastVersion, legalMark))
 }
 
 const nameLast = (...ids: readonly number[]) => ids.join(' ')
@@ -63,7 +66,12 @@ export async function reloadOfficeSettings(context: Pick<Context, 'db' | 'env' |
 }
 
 async function findLastChanges(db: Context['db']): Promise<string> {
-  return nameLast(await findLastChangeId(db), await findLastWordChangeId(db), await findLastVersionId(db))
+  return nameLast(
+    await findLastChangeId(db),
+    await findLastWordChangeId(db),
+    await findLastVersionId(db),
+    await findLegalMark(db),
+  )
 }
 
 /** How often an instance looks whether another has changed a setting, if the news of it did not arrive. */

@@ -1,5 +1,9 @@
-import { aliasedTable, and, desc, eq, gt, lt, max, notExists, sql } from 'drizzle-orm'
-import type { OfficeSettingName } from '#domain/office/office-settings.ts'
+import { aliasedTable, and, desc, eq, gt, inArray, lt, max, notExists, sql } from 'drizzle-orm'
+import {
+  isOfficeSetting,
+  OFFICE_SETTING_NAMES,
+  type OfficeSettingName,
+} from '#domain/office/office-settings.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { officeSettingChanges } from '#server/schema/office/office-settings.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
@@ -19,7 +23,13 @@ export function listLastChanges(db: Db): Promise<SettingChange[]> {
 /** All changes, the last first, `most` of them. */
 export function listChanges(db: Db, { before, most }: { before?: number | undefined; most: number }) {
   return withWho(db)
-    .where(before === undefined ? undefined : lt(officeSettingChanges.id, before))
+    .where(
+      and(
+        // Links of legal pages were settings once, and are versions now.
+        inArray(officeSettingChanges.name, OFFICE_SETTING_NAMES),
+        before === undefined ? undefined : lt(officeSettingChanges.id, before),
+      ),
+    )
     .orderBy(desc(officeSettingChanges.id))
     .limit(most)
 }
@@ -49,7 +59,11 @@ export async function readOfficeValues(
     .from(officeSettingChanges)
     .orderBy(name, desc(number))
   return {
-    values: Object.fromEntries(rows.flatMap((row) => (row.value === null ? [] : [[row.name, row.value]]))),
+    values: Object.fromEntries(
+      rows.flatMap((row) =>
+        row.value === null || !isOfficeSetting(row.name) ? [] : [[row.name, row.value]],
+      ),
+    ),
     lastChange: Math.max(0, ...rows.map((row) => row.id)),
   }
 }

@@ -2,6 +2,7 @@ import { refreshClientTypes } from '#server/quotes/client-types/refresh-client-t
 import { refreshPlans } from '#server/quotes/rating-plans/refresh-plans.ts'
 import { createHash } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
+import type { LegalHead } from '#domain/office/legal/legal-pages.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
   type PaymentDetails,
@@ -25,6 +26,7 @@ import { findPurchaseByKey, insertPurchase, type Purchase } from '#server/paymen
 import { lockCoupons, recordCouponUses } from '#server/purchases/starting/use-coupons.ts'
 import type { PurchaseResult } from '#server/payments/settling/settle-purchase.ts'
 import { openAgain } from '#server/quotes/closing/open-again.ts'
+import { keepAgreement, requireTermsInForce } from '#server/office/legal/agree-to-terms.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { findOpenPurchase, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -37,6 +39,8 @@ export interface PurchaseRequest extends PaymentInput {
   version: number
   /** The amount in dollars that the buyer saw. */
   amountDue: number
+  /** The version of the terms that the page showed; none where there are none. */
+  termsVersion?: number | null | undefined
   specialInstructions?: string | undefined
   alsoSendTo?: string | undefined
   /** Absent if the customer buys. */
@@ -74,13 +78,16 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     }
 
     const counting = await lockCoupons(trx, stored)
-    const purchase = newPurchase(context, request, validatePurchase(context, request, counting, open))
+    const validated = await validatePurchase(trx, context, request, counting, open)
+    const purchase = newPurchase(context, request, validated)
     await openAgain(trx, effects, stored, { at: context.now(), rep: request.rep })
     if (purchase.state === 'charging') {
       await startCharging(trx, effects, purchase)
+      await keepAgreement(trx, { purchaseId: purchase.id, at: context.now() }, validated.terms)
       await recordCouponUses(trx, purchase, counting)
     } else {
       await insertPurchase(trx, purchase)
+      await keepAgreement(trx, { purchaseId: purchase.id, at: context.now() }, validated.terms)
       await recordCouponUses(trx, purchase, counting)
       await issuePolicy(inTransaction, effects, { purchase, stored: counting })
       effects.publish({ quoteId: purchase.quoteId, by: request.rep })
@@ -92,6 +99,7 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
 interface ValidatedPurchase {
   amount: Cents
   payment: PaymentDetails
+  terms: LegalHead | undefined
 }
 
 /**
@@ -101,12 +109,13 @@ interface ValidatedPurchase {
  * @rule N15 The charged amount is the one that was shown; otherwise nothing is charged.
  * @rule N69 Without a rating plan in force nothing is sold; if only a quote's own plan is missing or changed, only that quote is refused.
  */
-function validatePurchase(
+async function validatePurchase(
+  trx: Db,
   context: Context,
   request: PurchaseRequest,
   stored: QuoteWithPolicy,
   open: Purchase | undefined,
-): ValidatedPurchase {
+): Promise<ValidatedPurchase> {
   const at = context.now()
   const editor = getEditor(request)
   requireNotPurchased(stored)
@@ -134,7 +143,8 @@ function validatePurchase(
   if (freshness === 'plan_lost') reportMissingPlan(context, stored)
   if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
   if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
-  return { amount, payment: payment.details }
+  const terms = await requireTermsInForce(trx, context, request.termsVersion)
+  return { amount, payment: payment.details, terms }
 }
 
 /** Only an operator can restore the plan. */
@@ -163,11 +173,13 @@ function newPurchase(
 
 /** Equal for two calls with the same purchase and payment, word for word. */
 function hashRequest(request: PurchaseRequest): string {
-  const { version, amountDue, specialInstructions, alsoSendTo } = request
+  const { version, amountDue, termsVersion, specialInstructions, alsoSendTo } = request
   const { method, token, wallet, reference, farmersException } = request
   const { dealer_bac_code, agent_number, dealership_code, pa_code } = request.codes ?? {}
   const body = JSON.stringify([
     [version, amountDue, specialInstructions, alsoSendTo],
+    // One that names none is as before there were any.
+    ...(termsVersion ? [[termsVersion]] : []),
     [method, token, wallet, reference, farmersException],
     [dealer_bac_code, agent_number, dealership_code, pa_code],
   ])

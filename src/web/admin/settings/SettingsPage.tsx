@@ -8,6 +8,7 @@ import {
   type OfficeSection,
   type OfficeSettingName,
 } from '#domain/office/office-settings.ts'
+import { LegalSection } from '#web/admin/legal/LegalSection.tsx'
 import { Connections } from '#web/admin/settings/Connections.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { SectionForm } from '#web/admin/settings/SectionForm.tsx'
@@ -69,7 +70,9 @@ function Sections({ shown }: { shown: ShownSettings }) {
       <Index />
       <div className="grid min-w-0 gap-10">
         {SECTIONS.map((section) =>
-          opened?.section === section ? (
+          section === 'legal' ? (
+            <LegalSection key={section} />
+          ) : opened?.section === section ? (
             <SectionForm
               key={section}
               section={section}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { readDays, readScorecard } from '#contract/scorecard.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { isEnded } from '#web/policy/overview/is-ended.ts'
@@ -6,6 +7,7 @@ import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import type { Policy } from '#web/policy/queries.ts'
 import { EventTimeline } from '#web/scorecard/EventTimeline.tsx'
 import { Scorecard } from '#web/scorecard/Scorecard.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 export function PolicyDays({ policy: { days = [] } }: { policy: Policy }) {
@@ -75,6 +77,12 @@ export function InsuredParty({ policy, children }: InsuredPartyProps) {
           <bdi>{agency}</bdi>
         </p>
       )}
+      {policy.terms_agreed && (
+        <p>
+          <span className="block text-sm text-muted">Terms agreed to</span>
+          <AgreedTerms terms={policy.terms_agreed} />
+        </p>
+      )}
       <p>
         <span className="block text-sm text-muted">Verification code</span>
         <span className="block font-semibold">{verification_code}</span>
@@ -111,6 +119,9 @@ export function CertificateParties({
         { label: 'Insured', value: <Lines lines={insured} /> },
         ...(agency ? [{ label: 'Agent or broker', value: agency }] : []),
         { label: 'Event', value: <Lines lines={event} /> },
+        ...(policy.terms_agreed
+          ? [{ label: 'Terms', value: <AgreedTerms terms={policy.terms_agreed} /> }]
+          : []),
         {
           label: 'Verification',
           value: (
@@ -124,6 +135,18 @@ export function CertificateParties({
         },
       ]}
     />
+  )
+}
+
+/** @rule N47 Which version of our terms the policy was bought under, with the way to exactly that one. */
+function AgreedTerms({ terms: { number, from } }: { terms: NonNullable<Policy['terms_agreed']> }) {
+  return (
+    <TextLink
+      to={PAGES.legal.replace(':legalpage', 'terms').replace(':legalversion?', String(number))}
+      className="inline-flex min-h-11 items-center"
+    >
+      Version {number} of {formatDay(from)}
+    </TextLink>
   )
 }
 

@@ -2,6 +2,7 @@ import { BASE_PATH, PAGES, signInPath } from '#contract/pages.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import type { ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
 import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
+import { TERMS_FIELD, termsTickLabel } from '#web/quote/checkout/box/TermsTick.tsx'
 import { DETAILS_LABEL } from '#web/quote/checkout/box/DetailsTick.tsx'
 import { NEW_PRICE_FIELD } from '#web/quote/checkout/box/PriceToPay.tsx'
 import type { MissingAnswer } from '#web/quote/checkout/purchase-quote.ts'
@@ -95,27 +96,26 @@ export function ShippingChangeNotice({ what, onUndo }: { what: ShippedItems | 'r
  * @rule N101 The details are confirmed, and a new price is accepted, before anything is charged.
  */
 export function MissingNotice({ what, amount }: { what: MissingAnswer; amount: number }) {
-  const { goTo } = useCheckoutForm()
+  const { goTo, termsAgreement } = useCheckoutForm()
   const formatDollars = useDollars()
+  const { field, label, why } = {
+    details: { field: 'coverage_agreement', label: DETAILS_LABEL, why: ', below the addresses.' },
+    terms: { field: TERMS_FIELD, label: termsTickLabel(termsAgreement.terms?.number ?? 1), why: '.' },
+    price: {
+      field: NEW_PRICE_FIELD,
+      label: `I accept ${formatDollars(amount)}`,
+      why: ': the price has changed.',
+    },
+  }[what]
   return (
     <Notice kind="info" live>
-      {what === 'details' ? (
-        <p>
-          First check{' '}
-          <button type="button" className={LINK} onClick={() => goTo('coverage_agreement')}>
-            {DETAILS_LABEL}
-          </button>
-          , below the addresses.
-        </p>
-      ) : (
-        <p>
-          First check{' '}
-          <button type="button" className={LINK} onClick={() => goTo(NEW_PRICE_FIELD)}>
-            I accept {formatDollars(amount)}
-          </button>
-          : the price has changed.
-        </p>
-      )}
+      <p>
+        First check{' '}
+        <button type="button" className={LINK} onClick={() => goTo(field)}>
+          {label}
+        </button>
+        {why}
+      </p>
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
 import { blockerList } from '#contract/contact.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { publicConfig } from '#web/api/public-config.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { cancelEarlierPayment } from '#web/quote/checkout/pending-purchase.ts'
@@ -27,6 +29,7 @@ const HANDLERS: Partial<Record<string, Handler>> = {
   CARD_DECLINED: handleCardDeclined,
   ALREADY_PURCHASED: handleAlreadyPurchased,
   PRICE_CHANGED: handlePriceChange,
+  TERMS_VERSION_CHANGED: handleNewTerms,
   PAYMENT_WAITING: handleEarlierPayment,
   NOT_BINDABLE: handleBlockers,
 }
@@ -64,6 +67,12 @@ async function handlePriceChange({ session }: CheckoutQuote, error: CallError): 
   const { shown } = error.data as { shown: number }
   await refetchQuote(session)
   return amountDue(session.get()) === shown ? { reason: asSentence(error.message) } : { resolution: 'stay' }
+}
+
+/** @rule N47 Other terms came into force: the page shows them and asks again. What was typed stays, and so does the card. */
+async function handleNewTerms(_quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
+  await queryClient.refetchQueries(publicConfig)
+  return { reason: asSentence(error.message) }
 }
 
 /** The payment that waits was begun in another tab, or by another person. */

@@ -41,8 +41,8 @@ export type CheckoutState =
   | { step: 'declined'; reason: string }
   | { step: 'rejected'; reason: string }
 
-/** The tick at the details, or that at a price which changed. */
-export type MissingAnswer = 'details' | 'price'
+/** The tick at the details, at our terms, or at a price which changed. */
+export type MissingAnswer = 'details' | 'terms' | 'price'
 
 /** The quote, its payment, and the way to another page. */
 export interface CheckoutQuote {

@@ -4,6 +4,7 @@ import { isBilled } from '#domain/quote/fields/payment.fields.ts'
 import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { amountDue, selectedMethod, selectedPaymentCode } from '#web/quote/payment/payment-details.ts'
+import { agreedTermsVersion } from '#web/quote/checkout/review/terms-version.ts'
 import type { PaymentDraft } from '#web/payment/payment-draft.ts'
 import { answerText } from '#web/quote/answers/draft/derived-texts.ts'
 import { draftAnswers, draftQuote } from '#web/quote/answers/draft/draft.ts'
@@ -42,7 +43,12 @@ export function buildPurchaseRequest(
     idempotencyKey: newIdempotencyKey(),
     actingAs: viewer.editor,
   }
-  const seen = { version: contact.version, amount_due: amount }
+  const terms = agreedTermsVersion(contact.id)
+  const seen = {
+    version: contact.version,
+    amount_due: amount,
+    ...(terms !== undefined && { terms_version: terms }),
+  }
   const payment_type = selectedMethod(state)
   const paymentBody = paymentBodyOf(state, payment)
   return isBilled(payment_type)

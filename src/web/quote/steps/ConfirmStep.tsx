@@ -3,6 +3,7 @@ import { stepPath } from '#web/api/viewer.ts'
 import { Checkout } from '#web/quote/checkout/Checkout.tsx'
 import { CheckoutForm } from '#web/quote/checkout/box/CheckoutForm.tsx'
 import { DetailsTick } from '#web/quote/checkout/box/DetailsTick.tsx'
+import { TermsTick } from '#web/quote/checkout/box/TermsTick.tsx'
 import { CouponsAndNotes } from '#web/quote/checkout/box/CouponsAndNotes.tsx'
 import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
 import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'
@@ -35,6 +36,7 @@ export default function ConfirmStep() {
         {!isBought && (
           <ForChanges>
             <DetailsTick />
+            <TermsTick />
             <TermsLine />
           </ForChanges>
         )}

@@ -9,6 +9,9 @@ import { Checkbox } from '#web/form/fields.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/send/SendButton.tsx'
 import { useRememberAcceptance } from '#web/quote/checkout/review/terms-accepted-at.ts'
+import { useOfficeTerms } from '#web/quote/checkout/review/terms-version.ts'
+import { OutsideLink } from '#web/layout/outside-links.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
@@ -32,9 +35,25 @@ export default function TermsStep() {
                 <Checkbox key={key} {...field(key)} />
               ))}
           </div>
+          <OfficeTermsLine />
         </>
       )}
     </WizardStep>
+  )
+}
+
+/** @rule N47 Which version of our terms is agreed to with these, and where it is read. */
+function OfficeTermsLine() {
+  const terms = useOfficeTerms()
+  if (!terms) return null
+  return (
+    <p className="max-w-measure">
+      With these you also agree to our{' '}
+      <OutsideLink href={terms.url} className="text-fairway">
+        terms, version {terms.number}
+      </OutsideLink>
+      , in force since {formatDay(terms.from)}.
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { PriceAgreement } from '#web/quote/checkout/box/use-price-agreement.ts'
+import type { TermsAgreement } from '#web/quote/checkout/review/terms-version.ts'
 import type { CouponsHandle } from '#web/quote/price/Coupons.tsx'
 import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 
@@ -12,6 +13,7 @@ export interface CheckoutFormState {
   goTo: (name: string) => void
   coupons: RefObject<CouponsHandle | null>
   agreement: PriceAgreement
+  termsAgreement: TermsAgreement
 }
 
 const CheckoutFormContext = createContext<CheckoutFormState | null>(null)

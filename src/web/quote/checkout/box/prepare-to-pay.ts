@@ -14,10 +14,11 @@ const PAPER_FIELDS = ['emails_to_be_sent', 'special_instructions'] as const
  */
 export async function prepareToPay(
   session: QuoteSession,
-  { areValid, goTo, coupons, agreement }: CheckoutFormState,
+  { areValid, goTo, coupons, agreement, termsAgreement }: CheckoutFormState,
   fields: PayFieldsHandle | null,
 ): Promise<CheckoutState | undefined> {
   if (!areValid(['coverage_agreement'])) return { step: 'missing', what: 'details' }
+  if (!termsAgreement.isAgreed) return { step: 'missing', what: 'terms' }
   const invalid = PAPER_FIELDS.find((name) => !areValid([name]))
   if (invalid) {
     goTo(invalid)

@@ -3,6 +3,8 @@ import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 import { lowerFirstLetter, upperFirstLetter } from '#domain/values/text-format.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { termsAcceptedAt } from '#web/quote/checkout/review/terms-accepted-at.ts'
+import { OutsideLink } from '#web/layout/outside-links.tsx'
+import { useCheckoutForm } from '#web/quote/checkout/box/checkout-form.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,6 +15,9 @@ export function TermsLine() {
   const state = useSessionState()
   const quote = useDraftQuote()
   const isAccepted = areTermsAccepted(quote)
+  const {
+    termsAgreement: { terms, wasAgreed },
+  } = useCheckoutForm()
   const at = termsAcceptedAt(state.contact.id)
   return (
     <p className="flex gap-2 text-sm">
@@ -26,6 +31,16 @@ export function TermsLine() {
         >
           Read the terms
         </TextLink>
+        {wasAgreed && terms && (
+          <>
+            {' '}
+            So are{' '}
+            <OutsideLink href={terms.url} className="text-fairway">
+              our terms, version {terms.number}
+            </OutsideLink>
+            .
+          </>
+        )}
       </span>
     </p>
   )

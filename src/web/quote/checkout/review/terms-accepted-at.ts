@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { rememberTermsVersion, useOfficeTerms } from '#web/quote/checkout/review/terms-version.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
 const keyOf = (quoteId: string) => `terms-accepted ${quoteId}`
@@ -9,17 +10,19 @@ const keyOf = (quoteId: string) => `terms-accepted ${quoteId}`
 export function useRememberAcceptance(): void {
   const { id } = useSessionState().contact
   const isAccepted = areTermsAccepted(useDraftQuote())
+  const terms = useOfficeTerms()
   const wasAccepted = useRef(isAccepted)
   useEffect(() => {
     if (isAccepted === wasAccepted.current) return
     wasAccepted.current = isAccepted
+    if (isAccepted && terms) rememberTermsVersion(id, terms.number)
     try {
       if (isAccepted) window.sessionStorage.setItem(keyOf(id), new Date().toISOString())
       else window.sessionStorage.removeItem(keyOf(id))
     } catch {
       // Without storage the time is not shown.
     }
-  }, [isAccepted, id])
+  }, [isAccepted, id, terms])
 }
 
 /** Undefined if they were accepted elsewhere, or before. */

@@ -42,6 +42,8 @@ const NOT_REPLACED = new Set([
   'office_word_changes',
   'planned_office_settings',
   'brand_versions',
+  'legal_versions',
+  'legal_drafts',
   'schema_compatibility',
 ])
 

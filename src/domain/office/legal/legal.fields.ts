@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { plainDate, text } from '#domain/values/field-kinds.ts'
+import type { Field } from '#domain/values/field.ts'
+
+/** Longer than any terms that somebody reads. */
+const MAX_TEXT = 60_000
+
+const plainAddress = text({
+  label: 'Or the address of the page',
+  hint: 'If it’s kept elsewhere, such as https://example.com/terms. Leave the text empty then',
+  message: 'Enter an address that begins with https://',
+  autocomplete: 'off',
+  maxLength: 500,
+  pattern: /^https:\/\/\S+$/i,
+})
+
+const address: Field<string> = {
+  ...plainAddress,
+  schema: z.pipe(
+    plainAddress.schema,
+    z.string().check(z.refine(isHttpsAddress, 'Enter an address that begins with https://')),
+  ),
+}
+
+/** Without a name or a password in it, which would lead somewhere else than it seems. */
+function isHttpsAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  return protocol === 'https:' && hostname !== '' && username === '' && password === ''
+}
+
+/** A draft of a legal page: one of the two. */
+export const legalDraftFields = {
+  text: text({
+    label: 'Text',
+    hint: 'Begin a heading with # and a space, and a list with - and a space. An empty line ends a paragraph',
+    message: 'Write the text',
+    multiline: true,
+    maxLength: MAX_TEXT,
+  }),
+  address,
+}
+
+/** The first day of a version. */
+export const legalPublishFields = {
+  from: plainDate({
+    label: 'In force from',
+    hint: 'From the start of that day where the office is. Empty: now',
+    noun: 'first day',
+    message: 'Enter a day like 01/01/2027',
+  }),
+}
