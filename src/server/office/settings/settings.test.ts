@@ -94,7 +94,6 @@ describeOnDatabase('R02 the settings of the office', (open) => {
     ['CANCELLATION_FEE', '-1', 'Cancelling a policy must be a whole number from 0 to 10000'],
     ['CANCELLATION_FEE', '60.5', 'Cancelling a policy must be a whole number from 0 to 10000'],
     ['INSURER_EMAIL', 'nobody', 'Email must be an email address'],
-    ['PRIVACY_URL', 'javascript:alert(1)', 'Privacy must be an http or https address'],
     ['REP_ONLY_TERRITORIES', 'HI, XX', /^Sold by reps only must be codes of states/],
     ['MAIL_FROM', 'Albatross <nobody>\r\nBcc: all@example.com', /^Sender must be an address/],
     ['INVOICE_REMINDERS', '30, 7', /^Unpaid invoice must be days from the due date/],
