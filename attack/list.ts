@@ -18,6 +18,7 @@ import { planUpload } from './attacks/office/plan-upload.ts'
 import { roleEscalation } from './attacks/office/role-escalation.ts'
 import { brandPictures } from './attacks/office/brand-pictures.ts'
 import { plannedSettings } from './attacks/office/planned-settings.ts'
+import { legalVersions } from './attacks/office/legal-versions.ts'
 import { settingsRaced } from './attacks/office/settings-raced.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
 import { shipments } from './attacks/desk/shipments.ts'
@@ -136,6 +137,7 @@ export const ATTACKS: readonly Attack[] = [
   roleEscalation,
   settingsRaced,
   plannedSettings,
+  legalVersions,
   brandPictures,
   openSessions,
   repSessions,

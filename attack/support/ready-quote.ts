@@ -25,6 +25,8 @@ export interface PurchaseAttempt {
   version?: number
   amountDue?: number
   payment?: Record<string, unknown>
+  /** The version of the office’s terms that is agreed to. */
+  terms?: number
   /** The call; `bind` is for billed purchases. */
   by?: 'purchase' | 'bind'
 }
@@ -59,10 +61,11 @@ export function versionAndAmount(answer: ApiResponse): Pick<ReadyQuote, 'version
 /** Buys the quote at its version and price, unless the attack overrides them. */
 export function buy(caller: Caller, quote: ReadyQuote, attempt: PurchaseAttempt = {}): Promise<ApiResponse> {
   const { key = randomKey(), token = CARD, version = quote.version } = attempt
-  const { amountDue = quote.amountDue, payment = {}, by = 'purchase' } = attempt
+  const { amountDue = quote.amountDue, payment = {}, by = 'purchase', terms } = attempt
   const body = {
     version,
     amount_due: amountDue,
+    ...(terms !== undefined && { terms_version: terms }),
     payment: { payment_type: 'credit_card', token, ...payment },
   }
   return caller.send('POST', `/contacts/${quote.id}/${by}`, body, { 'idempotency-key': key })

@@ -77,6 +77,7 @@ async function visitRepPages(
     ['version', 'Version'],
     ['settings', 'Settings'],
     ['settings/changes', 'What changed'],
+    ['settings/legal/terms', 'Terms'],
     ['words', 'Words'],
     ['words/purchase', 'Policy bought'],
     ['brands', 'Brands'],

@@ -133,14 +133,10 @@ export function describeProblem(problem: Problem): FailureText {
         error: 'Someone else changed this email while you had it open. Check it again',
         data: problem.current,
       }
+    case 'LEGAL_PAGE_CHANGED':
     case 'SETTINGS_CHANGED':
       return {
         error: 'Someone else changed this setting while you had it open. Check it again',
-        data: problem.current,
-      }
-    case 'LEGAL_PAGE_CHANGED':
-      return {
-        error: 'Someone else changed this page while you had it open. Check it again',
         data: problem.current,
       }
     case 'TERMS_VERSION_CHANGED':

@@ -2,6 +2,15 @@ import { pagePath } from '#contract/page-path.ts'
 import { findVersionInForce, type LegalHead, type LegalPage } from '#domain/office/legal/legal-pages.ts'
 import type { Env } from '#server/kit/config/env.ts'
 
+declare module '#server/kit/config/env.ts' {
+  interface Env {
+    /** The addresses of the insurer's own pages that the environment sets. */
+    legalPages: Readonly<Record<LegalPage, string | undefined>>
+    /** The versions of those pages that owners have published; the environment sets nothing of them. */
+    legalVersions: readonly LegalHead[]
+  }
+}
+
 interface WithPages {
   env: Pick<Env, 'legalPages' | 'legalVersions'>
 }

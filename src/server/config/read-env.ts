@@ -15,7 +15,6 @@ import { type BrandLooks, PLAIN_LOOKS } from '#domain/office/brands/brand-look.t
 import { type Env, type FilesEnv, reachableHost } from '#server/kit/config/env.ts'
 import { InvalidSettingsError, type SettingFault } from '#server/config/invalid-settings.ts'
 import { readExtraFees } from '#server/config/extra-fee-settings.ts'
-import type { LegalHead } from '#domain/office/legal/legal-pages.ts'
 import { findMisspelt } from '#server/config/misspelt-settings.ts'
 import { listStartupWarnings, takesRealMoney } from '#server/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/config/payment-settings.ts'
@@ -67,10 +66,6 @@ declare module '#server/kit/config/env.ts' {
     officeTimeZone: string
     /** What owners have set of the brand lines; the environment sets nothing of them. */
     brands: BrandLooks
-    /** The insurer's own pages, linked from ours. Absent: no link. */
-    legalPages: { privacy: string | undefined; terms: string | undefined }
-    /** The versions of those pages that owners have published; the environment sets nothing of them. */
-    legalVersions: readonly LegalHead[]
     /** Receives the messages of customers. */
     officeEmail: string
     /** Where the confirmation page reports a purchase, without personal data. */

@@ -27,12 +27,12 @@ const VERSIONS = [
 ]
 
 it.each([
-  ['2025-12-31', undefined, 1, undefined],
-  ['2026-01-01', 1, 2, undefined],
-  ['2026-08-31', 1, 2, undefined],
-  ['2026-09-01', 2, 4, undefined],
-  ['2027-01-15', 2, 4, undefined],
-  ['2027-02-01', 4, undefined, undefined],
+  ['2025-12-31', undefined, 1],
+  ['2026-01-01', 1, 2],
+  ['2026-08-31', 1, 2],
+  ['2026-09-01', 2, 4],
+  ['2027-01-15', 2, 4],
+  ['2027-02-01', 4, undefined],
 ])('N47 on %s version %s is in force, and version %s waits', (at, inForce, waiting) => {
   expect(findVersionInForce(VERSIONS, day(at))?.number).toBe(inForce)
   expect(findWaitingVersion(VERSIONS, day(at))?.number).toBe(waiting)

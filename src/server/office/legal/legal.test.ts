@@ -1,62 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
-import type { ShownLegalPages } from '#contract/office/legal.ts'
-import { applyOfficeSettings, followOfficeSettings } from '#server/office/settings/apply-settings.ts'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { Database } from '#server/kit/db/database.ts'
+import { applyOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
-import { legalAgreements, legalVersions } from '#server/schema/office/legal.schema.ts'
+import { legalAgreements } from '#server/schema/office/legal.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aCardToken, aPurchase, aQuote, CARDS } from '#testing/a-quote.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { describeOnBothDatabases, describeOnDatabase } from '#testing/database-engines.ts'
+import { describeOnDatabase } from '#testing/database-engines.ts'
 import { EMPTY_LEDGER, readLedger } from '#testing/ledger.ts'
-import { waitUntil } from '#testing/live-site.ts'
+import { LEGAL, read, draft, publish, publishText, config, office } from '#testing/legal-office.ts'
 import { problemOf } from '#testing/problem-of.ts'
-import type { Client } from '#testing/server.ts'
-import { openTestSite, type Site } from '#testing/site.ts'
-import { NOON, testContext } from '#testing/test-context.ts'
-
-const LEGAL = '/api/admin/legal'
-
-async function read(owner: Client, page = 'terms') {
-  const { pages } = (await owner.get(LEGAL)).json().data as ShownLegalPages
-  const found = pages.find((one) => one.page === page)
-  if (!found) throw new Error(`There is no ${page}`)
-  return found
-}
-
-const draft = (owner: Client, text: string | null, revision: string | null = null, page = 'terms') =>
-  owner.send('PUT', `${LEGAL}/${page}/draft`, { text, address: null, revision })
-
-const publish = (owner: Client, revision: string, from?: string, page = 'terms') =>
-  owner.send('POST', `${LEGAL}/${page}/versions`, { revision, ...(from && { from }) })
-
-/** Writes and publishes the next version. */
-async function publishText(owner: Client, text: string, from?: string, page = 'terms') {
-  const saved = await draft(owner, text, (await read(owner, page)).draft?.revision ?? null, page)
-  expect(saved.statusCode).toBe(200)
-  const published = await publish(owner, (await read(owner, page)).draft?.revision ?? '', from, page)
-  expect([published.statusCode, published.json().code]).toEqual([200, undefined])
-}
-
-const config = async ({ client }: Pick<Site, 'client'>) => (await client.get('/api/config')).json().data
-
-interface Office extends Site {
-  owner: Client
-  clock: { now: Date }
-}
-
-type Open = Parameters<typeof openTestSite>[1]
-
-async function office(open: Open, env: Record<string, string> = {}): Promise<Office> {
-  const clock = { now: NOON }
-  const site = await openTestSite(
-    { now: () => clock.now, env: { OFFICE_TIME_ZONE: 'America/New_York', ...env } },
-    open,
-  )
-  onTestFinished(() => site.close())
-  return { ...site, clock, owner: await signedInRep(site) }
-}
+import { openTestSite } from '#testing/site.ts'
+import { NOON } from '#testing/test-context.ts'
 
 describeOnDatabase('N47 the legal pages of the office', (open) => {
   it('N47 R02 without any version nothing is linked, nothing is asked, and what is bought is as before', async () => {
@@ -176,11 +133,7 @@ describeOnDatabase('N47 the legal pages of the office', (open) => {
     await publishText(site.owner, 'One')
     const restarted = await openTestSite(
       { env: { TERMS_URL: variable } },
-      async () =>
-        ({
-          db: site.context.db,
-          close: async () => {},
-        }) as never,
+      async () => ({ db: site.context.db, close: async () => {} }) as Database,
     )
     await applyOfficeSettings(restarted.context)
     const owner = await signedInRep(restarted, await aRep(restarted.context, 'kim@office.example'))
@@ -272,84 +225,5 @@ describeOnDatabase('N47 the legal pages of the office', (open) => {
     const answer = await site.client.get('/api/legal/terms')
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json().data.text).toBe(text)
-  })
-})
-
-describeOnBothDatabases('N47 legal pages that several people use at once', (open) => {
-  it('N47 of two owners who publish the same draft one does, and the other is shown what holds', async () => {
-    const site = await office(open)
-    const other = await signedInRep(site, await aRep(site.context, 'ines@office.example', { name: 'Ines' }))
-    await draft(site.owner, 'One')
-    const revision = (await read(site.owner)).draft?.revision ?? ''
-    const answers = await Promise.all([site.owner, other].map((owner) => publish(owner, revision)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refused.code).toBe('LEGAL_PAGE_CHANGED')
-    expect(refused.data.pages[0]).toEqual(await read(site.owner))
-    expect(await site.context.db.$count(legalVersions)).toBe(1)
-  })
-
-  it('N47 of two owners who save a draft that both saw, one does; a draft that changed is not published unseen', async () => {
-    const site = await office(open)
-    const other = await signedInRep(site, await aRep(site.context, 'ines@office.example', { name: 'Ines' }))
-    await draft(site.owner, 'One')
-    const seen = (await read(site.owner)).draft?.revision ?? ''
-    const saved = await Promise.all(
-      [site.owner, other].map((owner, place) => draft(owner, `Text ${place}`, seen)),
-    )
-    expect(saved.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect((await publish(site.owner, seen)).statusCode).toBe(409)
-    expect(await site.context.db.$count(legalVersions)).toBe(0)
-  })
-
-  it('N47 purchases beside a publishing keep a version that was in force when it was agreed to, and that they named', async () => {
-    const site = await office(open)
-    const { owner, context } = site
-    await publishText(owner, 'One')
-    await draft(owner, 'Two')
-    const revision = (await read(owner)).draft?.revision ?? ''
-    let tick = 0
-    const ticking = { ...context, now: () => new Date(NOON.getTime() + (tick += 1)) }
-    const quotes = await Promise.all(Array.from({ length: 8 }, () => aQuote(context)))
-    const requests = await Promise.all(quotes.map((quote) => aPurchase(context, quote, { termsVersion: 1 })))
-    site.clock.now = new Date(NOON.getTime() + 20)
-    const [published, ...problems] = await Promise.all([
-      publish(owner, revision),
-      ...requests.map((request) => problemOf(purchaseQuote(ticking, request))),
-    ])
-    expect(published.statusCode).toBe(200)
-    for (const problem of problems) expect([undefined, 'TERMS_VERSION_CHANGED']).toContain(problem?.code)
-    const bought = problems.filter((problem) => problem === undefined).length
-    expect((await read(owner)).versions.map(({ accepted }) => accepted)).toEqual([0, bought])
-  })
-
-  it('N47 the database never changes a published version, nor which one was agreed to', async () => {
-    const site = await office(open)
-    const { db } = site.context
-    await publishText(site.owner, 'One')
-    const quote = await aQuote(site.context)
-    await purchaseQuote(site.context, await aPurchase(site.context, quote, { termsVersion: 1 }))
-    await expect(db.update(legalVersions).set({ body: 'Other' })).rejects.toThrow()
-    await expect(db.update(legalVersions).set({ effectiveFrom: new Date(0) })).rejects.toThrow()
-    await expect(
-      db
-        .update(legalVersions)
-        .set({ withdrawnAt: NOON, withdrawnBy: (await db.select().from(legalVersions))[0]?.repId ?? null }),
-    ).rejects.toThrow()
-    await expect(db.delete(legalVersions)).rejects.toThrow()
-    await expect(db.update(legalAgreements).set({ at: new Date(0) })).rejects.toThrow()
-    await expect(db.delete(legalAgreements)).rejects.toThrow()
-    expect(await db.$count(legalVersions, eq(legalVersions.body, 'One'))).toBe(1)
-  })
-
-  it('N47 R02 what one instance publishes is linked by the others, and after a restart', async () => {
-    const site = await office(open)
-    const deaf = testContext(site.context.db)
-    followOfficeSettings(deaf, 20)
-    await publishText(site.owner, 'One')
-    await waitUntil(() => deaf.env.legalVersions.length === 1)
-    await publishText(site.owner, 'Two', '01/01/2027')
-    await site.owner.send('DELETE', `${LEGAL}/terms/versions/2`)
-    await waitUntil(() => deaf.env.legalVersions.some(({ withdrawnAt }) => withdrawnAt !== null))
   })
 })

@@ -62,7 +62,7 @@ function VersionRow({ page, version }: VersionRowProps) {
             to={PAGES.legal.replace(':legalpage', page).replace(':legalversion?', String(number))}
             className="inline-flex min-h-11 items-center"
           >
-            Open <span className="sr-only">version {number}</span> as customers see it
+            Open version {number}
           </TextLink>
         )}
         {state === 'waiting' && <Withdraw page={page} number={number} />}

@@ -66,13 +66,18 @@ function Editor({ shown }: { shown: ShownLegalPage }) {
   return (
     <div className="grid gap-12">
       <DraftForm
-        key={opened.draft?.revision ?? `next ${opened.next}`}
+        key={`draft ${opened.draft?.revision ?? opened.next}`}
         opened={opened}
         current={shown}
         onTyped={setTyped}
       />
       {shown.draft && (
-        <PublishForm key={shown.draft.revision} shown={shown} draft={shown.draft} isTyped={isTyped} />
+        <PublishForm
+          key={`publish ${shown.draft.revision}`}
+          shown={shown}
+          draft={shown.draft}
+          isTyped={isTyped}
+        />
       )}
       <LegalHistory shown={shown} />
     </div>

@@ -28,6 +28,7 @@ export default function TermsStep() {
           <SendTerms />
           <ProofOfWins proof={describeProof(quote)} />
           <WholeTerms />
+          <OfficeTermsLine />
           <div className="grid gap-1">
             {termsSections(quote)
               .flatMap(({ accepts }) => accepts)
@@ -35,7 +36,6 @@ export default function TermsStep() {
                 <Checkbox key={key} {...field(key)} />
               ))}
           </div>
-          <OfficeTermsLine />
         </>
       )}
     </WizardStep>
@@ -48,7 +48,7 @@ function OfficeTermsLine() {
   if (!terms) return null
   return (
     <p className="max-w-measure">
-      With these you also agree to our{' '}
+      By accepting below you also agree to our{' '}
       <OutsideLink href={terms.url} className="text-fairway">
         terms, version {terms.number}
       </OutsideLink>
