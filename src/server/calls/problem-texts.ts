@@ -141,7 +141,7 @@ export function describeProblem(problem: Problem): FailureText {
       }
     case 'TERMS_VERSION_CHANGED':
       return {
-        error: 'Our terms have changed. Read them and agree to them, then buy again. Nothing was charged',
+        error: 'Our terms have changed. Read them and agree to them, then buy again',
         data: { now: problem.now },
       }
     case 'SET_BY_ENVIRONMENT':

@@ -56,7 +56,10 @@ function PageRow({ page }: { page: ShownLegalPage }) {
           <Variable name={variable} />
         )}
       </p>
-      <TextLink to={to} className="inline-flex min-h-11 items-center sm:min-h-0 sm:justify-self-end">
+      <TextLink
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap sm:min-h-0 sm:justify-self-end"
+      >
         {nameAction(page)} <span className="sr-only">of {label}</span>
       </TextLink>
     </li>
