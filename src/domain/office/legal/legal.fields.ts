@@ -45,7 +45,7 @@ export const legalDraftFields = {
 export const legalPublishFields = {
   from: plainDate({
     label: 'In force from',
-    hint: 'From the start of that day where the office is. Empty: now',
+    hint: 'From the start of that day. Empty: now',
     noun: 'first day',
     message: 'Enter a day like 01/01/2027',
   }),

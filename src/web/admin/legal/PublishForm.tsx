@@ -32,7 +32,7 @@ export function PublishForm({ shown: { page, next }, draft, isTyped }: PublishFo
       notify({
         type: 'success',
         title: `Version ${next} published`,
-        message: 'It can’t be changed any more.',
+        message: 'It can no longer be changed.',
       })
     },
     onFailure: (failure) => {
