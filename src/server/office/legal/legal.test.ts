@@ -68,7 +68,12 @@ describeOnDatabase('N47 the legal pages of the office', (open) => {
 
   it('N47 a version of a day to come waits for that midnight at the office, can be withdrawn, and is read by nobody before', async () => {
     const site = await office(open)
-    const { owner, clock } = site
+    const { clock } = site
+    let { owner } = site
+    // Sessions end long before.
+    const signInAgain = async (name: string) => {
+      owner = await signedInRep(site, await aRep(site.context, `${name}@office.example`))
+    }
     await publishText(owner, 'One')
     await publishText(owner, 'Two', '01/01/2027')
     expect((await site.client.get('/api/legal/terms/2')).statusCode).toBe(404)
@@ -88,13 +93,16 @@ describeOnDatabase('N47 the legal pages of the office', (open) => {
       to: '2027-01-01',
       in_force: false,
     })
+    await signInAgain('ines')
     const late = await owner.send('DELETE', `${LEGAL}/terms/versions/2`)
     expect([late.statusCode, late.json().code]).toEqual([409, 'LEGAL_PAGE_CHANGED'])
 
     clock.now = new Date('2027-01-02T17:00:00Z')
+    await signInAgain('kim')
     await publishText(owner, 'Three', '02/01/2027')
     expect((await owner.send('DELETE', `${LEGAL}/terms/versions/3`)).statusCode).toBe(200)
     clock.now = new Date('2027-02-02T17:00:00Z')
+    await signInAgain('theo')
     expect(await config(site)).toMatchObject({ terms_version: { number: 2 } })
     expect((await site.client.get('/api/legal/terms/3')).statusCode).toBe(404)
     expect((await read(owner)).versions[0]).toMatchObject({ number: 3, state: 'withdrawn' })
