@@ -65,7 +65,7 @@ describe('O09 statements of the embedded database are prepared once', () => {
           value,
           fc.constantFrom('array' as const, 'object' as const),
           async (values, rowMode) => {
-            const asked = [text, [...values], { rowMode }] as const
+            const asked: [string, unknown[], { rowMode: typeof rowMode }] = [text, values, { rowMode }]
             expect(await prepared.query(...asked)).toEqual(await plain.query(...asked))
           },
         ),
