@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { chunksOfPageAlone } from './built-chunks.ts'
+import { type Chunk, chunksOfPageAlone } from './built-chunks.ts'
 
 const STEP_PAGES = 'src/web/quote/shell/step-pages.ts'
+/** Lists all pages that have no document of their own. */
+const LATER_PAGES = 'src/web/app/later-pages.tsx'
 const QUOTE_PAGE = 'src/web/quote/pages/QuotePage.tsx'
 /** On the first step a quote seldom has a price. */
 const FIRST_STEP = 'contact-information'
@@ -25,7 +27,7 @@ export function modulesByPage(stepPages: string): Record<string, string[]> {
 
 /**
  * Writes a document for the greeting and for each step, which names the scripts of its page. The browser then asks for all
- * of them at once, instead of for each when the one before it has run.
+ * of them at once, instead of for each when the one before it has run. The document of all other pages names their list.
  */
 export function preloadedPages(): Plugin {
   let base = '/'
@@ -36,18 +38,22 @@ export function preloadedPages(): Plugin {
       base = config.base
     },
     writeBundle({ dir = '' }, bundle) {
-      const document = readFileSync(path.join(dir, 'index.html'), 'utf8')
+      const index = path.join(dir, 'index.html')
+      const document = readFileSync(index, 'utf8')
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      mkdirSync(path.join(dir, 'pages'), { recursive: true })
-      for (const [page, modules] of Object.entries(modulesByPage(readFileSync(STEP_PAGES, 'utf8')))) {
-        const links = chunksOfPageAlone(chunks, modules).map(
+      const write = (file: string, chunksOfIt: readonly Chunk[]) => {
+        const links = chunksOfIt.map(
           ({ fileName }) => `    <link rel="modulepreload" crossorigin href="${base}${fileName}">\n`,
         )
         writeFileSync(
-          path.join(dir, 'pages', `${page}.html`),
+          file,
           document.replace('  </head>', () => `${links.join('')}  </head>`),
         )
       }
+      mkdirSync(path.join(dir, 'pages'), { recursive: true })
+      for (const [page, modules] of Object.entries(modulesByPage(readFileSync(STEP_PAGES, 'utf8'))))
+        write(path.join(dir, 'pages', `${page}.html`), chunksOfPageAlone(chunks, modules))
+      write(index, chunksOfPageAlone(chunks, [LATER_PAGES]))
     },
   }
 }

@@ -6,7 +6,7 @@ import { provideDialogs } from '#web/dialogs/dialog-list.ts'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { askBeforeNavigating } from '#web/form/unsaved-work.ts'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
-import { notFoundPage, pageFor } from '#web/app/routes.tsx'
+import { Page } from '#web/app/routes.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 import { ErrorPage } from '#web/app/ErrorPage.tsx'
 
@@ -30,8 +30,7 @@ export function App() {
 function CurrentPage() {
   const pathname = usePathname()
   const match = pathname.startsWith(BASE_PATH) ? matchPage(pathname.slice(BASE_PATH.length)) : undefined
-  const Page = match ? pageFor(match.name) : notFoundPage
-  return <Page params={match?.params ?? {}} />
+  return <Page match={match} />
 }
 
 /**
