@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { change, changeResponse, effect, reviewReason, waitsFor } from '#contract/amendment.ts'
 import { endpoint, type EndpointInput } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { acceptedResponse, payment } from '#contract/purchases.ts'
 import { contact } from '#contract/contact.ts'
 import { customFieldsInput, version, wireDollars } from '#contract/shapes.ts'

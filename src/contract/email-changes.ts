@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { emailChangeFields } from '#domain/policy/email-change.ts'
 

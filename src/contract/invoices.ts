@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { billedInvoice, receivedPayment } from '#contract/billed-invoice.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { acceptedResponse, payment } from '#contract/purchases.ts'
 import { refundsMade } from '#contract/refunds.ts'
 import { wireDollars } from '#contract/shapes.ts'

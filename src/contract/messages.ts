@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { guid } from '#contract/shapes.ts'
 import { messageFields } from '#domain/quote/sending/message.fields.ts'
 

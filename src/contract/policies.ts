@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { readPolicyNumber } from '#domain/values/typed/numbers-of-ours.ts'
-import { wireOf } from '#domain/values/typed/reading.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moneyStatement } from '#contract/money-statement.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { eventDaysShape, scorecard } from '#contract/scorecard.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
@@ -86,12 +85,6 @@ export const policyOverview = {
   /** Its invoices, oldest first; null for the client of a producer. An older server does not send it. */
   invoices: z.optional(z.nullable(z.array(billedInvoice))),
 }
-
-/** @rule N100 An address has it in any case, with or without hyphen. */
-export const policyNumber = z.string().check(
-  z.overwrite((typed) => wireOf(readPolicyNumber, typed)),
-  z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'),
-)
 
 /** The fields that receipts and invoices share. */
 const billingFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { moneyBeforeAndAfter } from '#contract/money-statement.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { knownOrAbsent, openEnum } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { POLICY_ACTIONS } from '#domain/quote/transitions/save-actions.ts'

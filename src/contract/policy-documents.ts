@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
 import { ISSUED_DOCUMENT_ID } from '#domain/documents/issued-documents.ts'
 

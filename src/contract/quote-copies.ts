@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { guid, openEnum } from '#contract/shapes.ts'
 import { copyFields } from '#domain/quote/copying/copy.fields.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { billedInvoice, receivedPayment } from '#contract/billed-invoice.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moneyStatement } from '#contract/money-statement.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum, wireDollars } from '#contract/shapes.ts'
 import { DOCUMENT_REASONS } from '#domain/accounting/document-reasons.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { version } from '#contract/shapes.ts'
 
 /** @rule N91 A rep agrees to the tee time on the papers, or keeps the earlier one for deadlines. */

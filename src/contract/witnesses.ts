@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum, version } from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { WITNESS_POSTS } from '#domain/policy/witnesses/witness-places.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum, wireDollars } from '#contract/shapes.ts'
 import { BILLED_ITEMS, MOST_LINES, MOST_OF_ONE } from '#domain/accounting/by-rep/billed-lines.ts'
 import { PAYMENT_TERMS } from '#domain/accounting/by-rep/payment-terms.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type EndpointInput } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { carrierShareFields } from '#domain/carriers/shares/share.fields.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { LONGEST_DRAFT_TEXT, MOST_DRAFT_FIELDS } from '#domain/claims/reporting/draft.ts'
 import { MOST_WITNESSES, WITNESS_PARTS } from '#domain/claims/reporting/report.ts'

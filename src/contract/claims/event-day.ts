@@ -7,7 +7,7 @@ import {
   RECORD_AUTHORS,
 } from '#contract/claims/event-record.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { WITNESS_QUALIFICATIONS } from '#domain/contests/conditions/witnesses.ts'
 import { CLAIM_KINDS } from '#domain/claims/insured/insured-contest.ts'

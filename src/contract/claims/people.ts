@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claimNumber } from '#contract/claims/claim.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { DOCUMENT_STATES } from '#domain/claims/states/document-states.ts'
 import { PERSON_ROLES } from '#domain/claims/links/people.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claimNumber, claimResponse, claimSummary } from '#contract/claims/claim.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum } from '#contract/shapes.ts'
 import { DOCUMENT_KEYS } from '#domain/claims/checklist/claim-documents.ts'
 import { CLAIM_TYPES } from '#domain/claims/claim-types.ts'

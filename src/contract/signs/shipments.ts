@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { openEnum, version } from '#contract/shapes.ts'
 import { STICKER_GROUPS } from '#domain/quote/signs/prize-stickers.ts'
 import { ARTWORK_STATES } from '#domain/signs/artwork.ts'

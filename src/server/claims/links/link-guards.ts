@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { policyNumber } from '#contract/policies.ts'
+import { policyNumber } from '#contract/policy-number.ts'
 import { helpersUntil } from '#domain/claims/links/link-life.ts'
 import { ProblemError } from '#domain/problem.ts'
 import {
