@@ -18,8 +18,7 @@ const MAX_MESSAGE_BYTES = 4096
 /**
  * The socket server, not attached yet.
  *
- * @rule R02 Only reps may connect, with the session of their sign-in and from our own pages; a connection may try
- * once.
+ * @rule R02 Only reps may connect, with the session of their sign-in and from our own pages; a connection may try once.
  */
 export function createRepServer(context: LiveContext, isOpen: () => boolean): RepServer {
   const io: RepServer = new Server({

@@ -12,7 +12,7 @@ import {
   type ValuesOf,
 } from '#domain/office/words/mail-texts.ts'
 import { MAIL_VALUES } from '#domain/office/words/mail-text.ts'
-import { writeDecision } from '#domain/quote/approvals/decision-message.ts'
+import { writeDecision } from '#domain/office/words/decision-letters.ts'
 import { fieldsIn } from '#domain/values/merge-fields.ts'
 import { randomRuns } from '#testing/random-runs.ts'
 

@@ -1,4 +1,4 @@
-import type { DecisionLetter } from '#domain/quote/approvals/decision-message.ts'
+import type { DecisionLetter } from '#domain/office/words/decision-letters.ts'
 import type { Letterhead, RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
 import { userParagraphs } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Database } from '#server/kit/db/database.ts'
 import { applyOfficeSettings } from '#server/office/settings/apply-settings.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { legalAgreements } from '#server/schema/office/legal.schema.ts'
@@ -139,10 +138,10 @@ describeOnDatabase('N47 the legal pages of the office', (open) => {
     const variable = 'https://insurer.example.com/terms'
     const site = await office(open)
     await publishText(site.owner, 'One')
-    const restarted = await openTestSite(
-      { env: { TERMS_URL: variable } },
-      async () => ({ db: site.context.db, close: async () => {} }) as Database,
-    )
+    const restarted = await openTestSite({ env: { TERMS_URL: variable } }, async () => ({
+      db: site.context.db,
+      close: async () => {},
+    }))
     await applyOfficeSettings(restarted.context)
     const owner = await signedInRep(restarted, await aRep(restarted.context, 'kim@office.example'))
     expect(await config(restarted)).toMatchObject({ terms_url: variable, terms_version: null })

@@ -9,7 +9,7 @@ import {
 import { WHO_ANSWERED } from '#domain/quote/approvals/approval.fields.ts'
 import { type Approval, withApproval } from '#domain/quote/approvals/approvals.ts'
 import { withConditions } from '#domain/quote/approvals/cover-conditions.ts'
-import type { DecisionLetter } from '#domain/quote/approvals/decision-message.ts'
+import type { DecisionLetter } from '#domain/office/words/decision-letters.ts'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'

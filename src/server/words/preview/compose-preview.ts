@@ -1,6 +1,6 @@
 import { getWitnessRequirement } from '#domain/contests/conditions/witnesses.ts'
 import type { MailName } from '#domain/office/words/mail-texts.ts'
-import { writeDecision } from '#domain/quote/approvals/decision-message.ts'
+import { writeDecision } from '#domain/office/words/decision-letters.ts'
 import { addDays, formatLongDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars, ZERO } from '#domain/values/money.ts'
 import {

@@ -4,7 +4,7 @@ import type { MailWords } from '#domain/office/words/mail-text.ts'
 import type { MailName } from '#domain/office/words/mail-texts.ts'
 import { CaseField } from '#web/admin/words/CaseField.tsx'
 import { draftBodyUrl, draftQuery } from '#web/admin/words/queries.ts'
-import { useSettled } from '#web/admin/words/use-settled.ts'
+import { useDelayed } from '#web/admin/words/use-delayed.ts'
 import { fieldErrors } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -23,7 +23,7 @@ interface MailTextPreviewProps {
 /** The email as it would go out now, about a real case. It follows what is typed once that has not changed for a moment. */
 export function MailTextPreview({ mail, words, number, onNumber }: MailTextPreviewProps) {
   const [isPlainOpen, setIsPlainOpen] = useState(false)
-  const draft = useSettled({ mail, words, number: number.trim() }, PAUSE_MS)
+  const draft = useDelayed({ mail, words, number: number.trim() }, PAUSE_MS)
   const query = useQuery({ ...draftQuery(draft), placeholderData: keepPreviousData })
   const wrongNumber = fieldErrors(query.error).find(({ field }) => field === 'case')?.message
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH, searchQuotes } from '#contract/search.ts'
-import { useSettled } from '#web/admin/words/use-settled.ts'
+import { useDelayed } from '#web/admin/words/use-delayed.ts'
 import { call } from '#web/api/call.ts'
 
 export type FoundCase = EndpointResponse<typeof searchQuotes>['data'][number]
@@ -15,7 +15,7 @@ const KEPT_MS = 60_000
 /** The quotes and policies that a text means, as the search of the office finds them; meanwhile those of the text before. */
 export function useFoundCases(typed: string): { cases: readonly FoundCase[]; isAnswered: boolean } {
   const text = typed.trim().slice(0, MAX_SEARCH_LENGTH)
-  const asked = useSettled(text, PAUSE_MS)
+  const asked = useDelayed(text, PAUSE_MS)
   const { data, isPlaceholderData, isPending } = useQuery({
     queryKey: ['words-case', asked],
     queryFn: async ({ signal }) =>

@@ -25,10 +25,8 @@ export interface FilterProps {
 /** A filter as a person says it, such as "Jan 5, 2027 or later". */
 export function describeFilter(field: Exclude<FilterField, { kind: 'text' }>, text: string): string {
   if (field.kind === 'choice') {
-    const labels = text
-      .split(',')
-      .map((value) => field.options.find((option) => option.value === value)?.label ?? value)
-    return labels.join(' or ')
+    const labelOf = (text: string) => field.options.find(({ value }) => value === text)?.label ?? text
+    return text.split(',').map(labelOf).join(' or ')
   }
   const ahead = readAhead(text)
   if (ahead !== undefined) return `next ${ahead} days`

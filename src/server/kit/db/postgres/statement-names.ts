@@ -1,3 +1,6 @@
+/** What a client is asked, as node-postgres takes it. */
+export type Sent = { text?: string; name?: string | undefined } | string
+
 /** From when on a statement comes often enough to be kept. */
 const USES = 3
 /** Each connection holds the plans of all of them in the memory of the server. */
@@ -9,8 +12,17 @@ const uses = new Map<string, number>()
 const names = new Map<string, string>()
 let made = 0
 
-/** The name under which connections keep a statement that comes often; undefined for any other. */
-export function nameOfStatement(text: string): string | undefined {
+/** What the server can keep: one statement that reads or writes rows. */
+const KEPT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
+
+/** A statement that comes often with the name under which connections keep it; any other as it is. */
+export function nameStatement(sent: Sent): Sent {
+  if (typeof sent === 'string' || sent.text === undefined || sent.name !== undefined) return sent
+  const name = KEPT.test(sent.text) ? nameOf(sent.text) : undefined
+  return name === undefined ? sent : { ...sent, name }
+}
+
+function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MAX_NAMES) return known
   const count = (uses.get(text) ?? 0) + 1

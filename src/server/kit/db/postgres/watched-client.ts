@@ -1,8 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { nameOfStatement } from '#server/kit/db/postgres/statement-names.ts'
-
-type Sent = { text?: string; name?: string | undefined } | string
+import { nameStatement, type Sent } from '#server/kit/db/postgres/statement-names.ts'
 
 /**
  * A connection that ends itself if the server is silent for too long, as a stopped or unreachable one is. What is sent at one
@@ -24,7 +22,7 @@ export class WatchedClient extends pg.Client {
     const query = this.query.bind(this) as (sent: unknown, ...rest: unknown[]) => unknown
     this.query = ((sent: Sent, ...rest: unknown[]) => {
       this.#gather()
-      return query(this.#keepsStatements ? named(sent) : sent, ...rest)
+      return query(this.#keepsStatements ? nameStatement(sent) : sent, ...rest)
     }) as typeof this.query
   }
 
@@ -48,13 +46,4 @@ export class WatchedClient extends pg.Client {
       this.#socket.uncork()
     })
   }
-}
-
-/** What the server can keep: one statement that reads or writes rows. */
-const KEPT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
-
-function named(sent: Sent): Sent {
-  if (typeof sent === 'string' || sent.text === undefined || sent.name !== undefined) return sent
-  const name = KEPT.test(sent.text) ? nameOfStatement(sent.text) : undefined
-  return name === undefined ? sent : { ...sent, name }
 }

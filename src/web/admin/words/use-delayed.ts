@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has not changed for a moment. */
-export function useSettled<T>(value: T, pauseMs: number): T {
+export function useDelayed<T>(value: T, pauseMs: number): T {
   const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(text)
+  const [delayed, setDelayed] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, text)
+    const timer = setTimeout(setDelayed, pauseMs, text)
     return () => clearTimeout(timer)
   }, [text, pauseMs])
-  return JSON.parse(settled) as T
+  return JSON.parse(delayed) as T
 }
