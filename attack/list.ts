@@ -18,6 +18,7 @@ import { planUpload } from './attacks/office/plan-upload.ts'
 import { roleEscalation } from './attacks/office/role-escalation.ts'
 import { brandPictures } from './attacks/office/brand-pictures.ts'
 import { plannedSettings } from './attacks/office/planned-settings.ts'
+import { extraFees } from './attacks/office/extra-fees.ts'
 import { legalVersions } from './attacks/office/legal-versions.ts'
 import { settingsRaced } from './attacks/office/settings-raced.ts'
 import { periodClose } from './attacks/desk/period-close.ts'
@@ -138,6 +139,7 @@ export const ATTACKS: readonly Attack[] = [
   settingsRaced,
   plannedSettings,
   legalVersions,
+  extraFees,
   brandPictures,
   openSessions,
   repSessions,

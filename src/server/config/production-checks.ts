@@ -69,7 +69,7 @@ function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
     if (!settings[setting])
       found.push({
         setting,
-        state: 'isn’t set, so no page links to it',
+        state: 'isn’t set, so pages link to it only once an owner publishes it',
         override: 'ALLOW_LIVE_WITHOUT_LEGAL_PAGES',
       })
   return found

@@ -1,3 +1,4 @@
+import { feesOfPrice } from '#domain/pricing/extra-fees.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { dollarSignOf } from '#domain/quote/model/dollar-sign.ts'
@@ -33,10 +34,27 @@ export function whyPriceDiffers(former: PricedQuote, copy: PricedQuote): string[
     ...(isFriendsAndFamily(answers) && !isFriendsAndFamily(copy.quote.answers)
       ? ['We had waived the fees then.']
       : []),
+    ...ORDERED_AGAIN.filter(([key]) => hasOtherFee(key, former.price, copy.price)).map(
+      ([key, said]) => `${said} cost ${money(feesOfPrice(former.price)[key])} then.`,
+    ),
     ...(rushShippingFee > 0 ? [`Rush shipping cost ${money(rushShippingFee)} then.`] : []),
     ...(endorsements === 0 ? [] : ['Endorsements were part of the price then.']),
     ...(isExtraLeftOut(former.quote) ? ['We had taken a charge off then.'] : []),
   ]
+}
+
+/** Extras that a copy orders, too, with what one of them is called. */
+const ORDERED_AGAIN = [
+  ['premiumBps', 'A premium bonus prize'],
+  ['customBpSigns', 'Custom bonus prize signs'],
+] as const
+
+function hasOtherFee(
+  key: (typeof ORDERED_AGAIN)[number][0],
+  former: StoredPrice | null,
+  copy: StoredPrice | null,
+): boolean {
+  return Boolean(former?.summary?.[key]) && feesOfPrice(former)[key] !== feesOfPrice(copy)[key]
 }
 
 function hasOtherPlan(former: PricedQuote, copy: PricedQuote): boolean {

@@ -38,7 +38,7 @@ describe('O15 settings', () => {
     const first = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: 'a first password' }
     const report = await examine(settingsCheck, { env: { ...env, ...first } })
     expect(report.findings.map(({ state, text }) => `${state}: ${text}`)).toEqual([
-      'amber: Not ready for customers yet: PRIVACY_URL isn’t set, so no page links to it.',
+      'amber: Not ready for customers yet: PRIVACY_URL isn’t set, so pages link to it only once an owner publishes it.',
       'amber: FIRST_REP_EMAIL and FIRST_REP_PASSWORD are still set.',
       'amber: METRICS_TOKEN isn’t set, so no one can monitor this site.',
       'amber: MAIL_REPORT_TOKEN isn’t set, so we don’t notice emails that come back later.',
