@@ -1,5 +1,6 @@
 import { MOST_ROWS } from '#domain/pricing/plans/plan-limits.ts'
 import { listFigures, type PlanFigure } from '#domain/pricing/plans/plan-figures.ts'
+import { wholeOf } from '#domain/pricing/plans/whole-number.ts'
 import { parseRational } from '#domain/pricing/rating/rational.ts'
 import { checkPlan, type PlanFault, type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
@@ -45,13 +46,6 @@ export function withFigures(
 
 function toJson(figure: PlanFigure | undefined, text: string): string | number {
   return figure?.isWhole ? (wholeOf(text) ?? text) : text
-}
-
-/** A whole number as people type one: `1,000,000` and `$1,000,000` too. Undefined for any other text. */
-export function wholeOf(typed: string): number | undefined {
-  const text = typed.trim()
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  return /^\$?\d{1,3}(,\d{3}){0,4}$/.test(text) ? Number(text.replaceAll(/[$,]/g, '')) : undefined
 }
 
 function setAt(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOfficePlan, wholeOf } from '#domain/pricing/plans/edit-plan.ts'
+import { checkOfficePlan } from '#domain/pricing/plans/edit-plan.ts'
+import { wholeOf } from '#domain/pricing/plans/whole-number.ts'
 import { inPlanOrder, type TypedRow, withRows } from '#domain/pricing/plans/plan-rows.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 

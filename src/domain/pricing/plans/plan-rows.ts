@@ -1,4 +1,5 @@
-import { type PlanSource, wholeOf } from '#domain/pricing/plans/edit-plan.ts'
+import type { PlanSource } from '#domain/pricing/plans/edit-plan.ts'
+import { wholeOf } from '#domain/pricing/plans/whole-number.ts'
 
 /** The tables of a plan whose rows can be more or fewer, and what a row has. */
 export const ROW_TABLES = {

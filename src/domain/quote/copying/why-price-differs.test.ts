@@ -7,16 +7,11 @@ import { FRIENDS_AND_FAMILY } from '#domain/values/client-types.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 
+type Said = Omit<Partial<StoredPrice>, 'summary'> & { summary?: Partial<StoredPrice['summary']> }
 type Priced = Parameters<typeof whyPriceDiffers>[0]
 
 /** Of the same quote, with this amount and what else its price says. */
-function priced(
-  dollars: number,
-  {
-    summary = {},
-    ...more
-  }: { summary?: Partial<NonNullable<StoredPrice['summary']>> } & Partial<StoredPrice> = {},
-): Priced {
+function priced(dollars: number, { summary, ...more }: Said = {}): Priced {
   const price = {
     plan: '2027-01',
     planHash: 'a',
