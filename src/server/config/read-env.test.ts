@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { LEGAL_PAGE_FACTS } from '#domain/office/legal/legal-pages.ts'
 import { OFFICE_SETTING_NAMES } from '#domain/office/office-settings.ts'
 import { readEnv } from '#server/config/read-env.ts'
 import { settingsSchema } from '#server/config/settings.ts'
@@ -179,6 +180,7 @@ describe('V08 configuration', () => {
     expect(readEnv(documented)).toEqual({ ...readEnv({}), given: expect.anything() })
     // Whoever copies the file sets none of what the office sets on its page.
     const left = all.filter(([, mark]) => mark === '#').map(([, , key = '']) => key)
-    expect(left.toSorted()).toEqual(OFFICE_SETTING_NAMES.toSorted())
+    const legal = Object.values(LEGAL_PAGE_FACTS).map(({ variable }) => variable)
+    expect(left.toSorted()).toEqual([...OFFICE_SETTING_NAMES, ...legal].toSorted())
   })
 })
