@@ -8,7 +8,16 @@ import { testDatabase } from '#testing/database.ts'
 import { testSite } from '#testing/site.ts'
 
 const END = '2027-06-12T18:30:00.000Z'
-const SERVED = ['getLiveness', 'getReadiness', 'getMetrics', 'getConfig', 'probeSite', 'getBrandLogo']
+const SERVED = [
+  'getLiveness',
+  'getReadiness',
+  'getMetrics',
+  'getConfig',
+  'probeSite',
+  'getBrandLogo',
+  'getLegalPage',
+  'getLegalVersion',
+]
 /** Without them an owner could not end it. */
 const OF_OWNERS = [
   'signIn',
