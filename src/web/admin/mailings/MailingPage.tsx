@@ -3,6 +3,7 @@ import { PAGES } from '#contract/pages.ts'
 import { MailingView } from '#web/admin/mailings/MailingView.tsx'
 import { mailingQuery } from '#web/admin/mailings/queries.ts'
 import { isCallError } from '#web/api/call-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** One mailing: what it says, who gets it, and what became of it. */
 export default function MailingPage({ params: { officemailing: id } }: PageProps<'mailing'>) {
-  const subject = useQuery({ ...mailingQuery(id), enabled: false }).data?.subject
+  const subject = useQuery({ ...mailingQuery(id), enabled: false }, queryClient).data?.subject
   return (
     <RepPage title={subject ?? 'Mailing'} permission="send-mailings">
       <Loaded key={id} id={id} />
