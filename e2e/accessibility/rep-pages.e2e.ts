@@ -142,11 +142,11 @@ test.describe('text at twice its size', () => {
   })
 
   test('O08 O18 every word of the reps’ pages can be read and every button be reached', async ({
-    // Some seventy pages, one after another.
-    test.setTimeout(300_000)
     page,
     quoteApi,
   }) => {
+    // Some seventy pages, one after another.
+    test.setTimeout(300_000)
     await doubleText(page)
     await visitRepPages(page, quoteApi, async (_, options) => {
       await expectPageQuality(page, options)
@@ -159,11 +159,11 @@ test.describe('colours of one’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('O08 O18 on the reps’ pages what is chosen, focused and the main action are seen', async ({
-    // Some seventy pages, one after another.
-    test.setTimeout(300_000)
     page,
     quoteApi,
   }) => {
+    // Some seventy pages, one after another.
+    test.setTimeout(300_000)
     await visitRepPages(page, quoteApi, (_, options) => expectPageQuality(page, options))
   })
 })
