@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Attack } from '../../attack.ts'
 import type { Caller } from '../../support/caller.ts'
+import { waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 import type { AttackTarget } from '../../support/target.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
@@ -20,6 +21,7 @@ export const clientTypes: Attack = {
     const type = { label: `Club ${code}`, discount: PERCENTS[0], first_form: '1' }
     const made = await target.rep.send('POST', '/admin/client-types', { code, side: 'client', ...type })
     assert.equal(made.status, 201, made.text)
+    await hearEverywhere(target, code)
     const racers = await Promise.all(
       Array.from({ length: RACERS }, async (_, nth) => {
         const caller = await target.newCaller(nth)
@@ -43,6 +45,14 @@ export const clientTypes: Attack = {
     await setOwnDiscount(target, full)
     return `${RACERS + 1} paid what they were shown through ${CHANGES + 1} changes; nothing impossible was stored`
   },
+}
+
+/** Another instance hears of a new type a moment later. */
+async function hearEverywhere({ programs, newCaller }: AttackTarget, code: string): Promise<void> {
+  for (let nth = 0; nth < programs.length; nth += 1) {
+    const customer = await newCaller(nth)
+    await waitUntil(async () => (await customer.get('/config')).text.includes(`"${code}"`))
+  }
 }
 
 async function changeDiscount(target: AttackTarget, code: string, type: object): Promise<void> {
