@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { Attack } from '../../attack.ts'
 import type { Caller } from '../../support/caller.ts'
 import { waitUntil } from '../../support/ledgers.ts'
-import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+import { buyAsShown, changeNothingRated, priceAnew } from '../../support/customer/shown-price.ts'
+import { createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 import type { AttackTarget } from '../../support/target.ts'
-import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const RACERS = 16
 const CHANGES = 32
@@ -75,38 +74,9 @@ async function buyAtShownPrice(
   quote: ReadyQuote,
   { nth, prices }: { nth: number; prices: readonly number[] },
 ): Promise<void> {
-  let shown = quote
-  if (nth % 2 === 1) {
-    for (const players of [121, 120]) {
-      const { version } = shown
-      const body = { action: 'save', version, customFields: { h_amateurs_1: players } }
-      const saved = await caller.send('PUT', `/contacts/${quote.id}`, body)
-      assert.equal(saved.status, 200, saved.text)
-      shown = { ...quote, ...versionAndAmount(saved) }
-    }
-    assert.ok(prices.includes(shown.amountDue), `${shown.amountDue} is no price that the office set`)
-  }
-  const key = randomBytes(12).toString('hex')
-  let bought = await buy(caller, shown, { key })
-  // The gateway is busy: the same purchase is asked for again.
-  for (let tries = 0; bought.status === 202 && tries < 60; tries += 1) {
-    await setTimeout(500)
-    bought = await buy(caller, shown, { key })
-  }
-  assert.equal(outcomeOf(bought), '200', `A shown price could not be bought: ${bought.text}`)
-  const { data } = await caller.get(`/contacts/${quote.id}`)
-  const paid = (data['customFields'] as Record<string, unknown>)['amount_due']
-  assert.equal(paid, shown.amountDue, 'A policy costs something else than what was shown')
-}
-
-/** @rule K08 N68 A price that is still good keeps its discount while nothing that is rated changes. */
-async function changeNothingRated(caller: Caller, quote: ReadyQuote): Promise<ReadyQuote> {
-  const body = { action: 'save', version: quote.version, customFields: { insured_last_name: 'Renamed' } }
-  const saved = await caller.send('PUT', `/contacts/${quote.id}`, body)
-  assert.equal(saved.status, 200, saved.text)
-  const now = { ...quote, ...versionAndAmount(saved) }
-  assert.equal(now.amountDue, quote.amountDue, 'Another name made the quote cost something else')
-  return now
+  const shown = nth % 2 === 1 ? await priceAnew(caller, quote) : quote
+  assert.ok(prices.includes(shown.amountDue), `${shown.amountDue} is no price that the office set`)
+  await buyAsShown(caller, shown)
 }
 
 async function sendImpossible({ rep }: AttackTarget, code: string): Promise<void> {

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Attack } from '../../attack.ts'
-import type { Caller, Json } from '../../support/caller.ts'
-import {
-  buy,
-  createReadyQuote,
-  randomKey,
-  type ReadyQuote,
-  versionAndAmount,
-} from '../../support/ready-quote.ts'
+import type { Caller } from '../../support/caller.ts'
+import { buyAsShown, changeNothingRated, priceAnew } from '../../support/customer/shown-price.ts'
+import { createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 import { type AttackTarget, proveRep } from '../../support/target.ts'
-import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const RACERS = 16
 const CHANGES = 24
@@ -73,8 +66,6 @@ async function readFee(rep: Caller): Promise<{ value: string | null; number: num
   return found
 }
 
-const fieldsOf = (data: Json) => data['customFields'] as Record<string, unknown>
-
 /**
  * Half of them have another price made first.
  *
@@ -85,45 +76,18 @@ async function buyAtShownFee(
   quote: ReadyQuote,
   { nth, bare }: { nth: number; bare: number },
 ): Promise<void> {
-  let shown = quote
-  if (nth % 2 === 1) {
-    for (const players of [121, 120]) {
-      const body = { action: 'save', version: shown.version, customFields: { h_amateurs_1: players } }
-      const saved = await caller.send('PUT', `/contacts/${quote.id}`, body)
-      assert.equal(saved.status, 200, saved.text)
-      shown = { ...quote, ...versionAndAmount(saved) }
-    }
-    assert.ok(
-      FEES.some((fee) => shown.amountDue === bare + 4 * fee),
-      `${shown.amountDue} is no price with a fee that the office set`,
-    )
-  }
-  const key = randomKey()
-  let bought = await buy(caller, shown, { key })
-  // The gateway is busy: the same purchase is asked for again.
-  for (let tries = 0; bought.status === 202 && tries < 60; tries += 1) {
-    await pause(500)
-    bought = await buy(caller, shown, { key })
-  }
-  assert.equal(outcomeOf(bought), '200', `A shown price could not be bought: ${bought.text}`)
-  const fields = fieldsOf((await caller.get(`/contacts/${quote.id}`)).data)
-  assert.equal(fields['amount_due'], shown.amountDue, 'A policy costs something else than what was shown')
+  const shown = nth % 2 === 1 ? await priceAnew(caller, quote) : quote
+  assert.ok(
+    FEES.some((fee) => shown.amountDue === bare + 4 * fee),
+    `${shown.amountDue} is no price with a fee that the office set`,
+  )
+  const fields = await buyAsShown(caller, shown)
   assert.equal(
     fields['premium_bps'],
     shown.amountDue - bare,
     'The prizes cost something else than what was shown',
   )
   assert.equal(fields['premium_bps_price'], (shown.amountDue - bare) / 4, 'One prize costs something else')
-}
-
-/** @rule K06 N15 A price that is still good keeps its fees while nothing that is rated changes. */
-async function changeNothingRated(caller: Caller, quote: ReadyQuote): Promise<ReadyQuote> {
-  const body = { action: 'save', version: quote.version, customFields: { insured_last_name: 'Renamed' } }
-  const saved = await caller.send('PUT', `/contacts/${quote.id}`, body)
-  assert.equal(saved.status, 200, saved.text)
-  const now = { ...quote, ...versionAndAmount(saved) }
-  assert.equal(now.amountDue, quote.amountDue, 'Another name made the quote cost something else')
-  return now
 }
 
 async function sendImpossible({ rep }: AttackTarget): Promise<void> {

@@ -1,33 +1,19 @@
-import * as z from 'zod/mini'
 import { plainDate, text } from '#domain/values/field-kinds.ts'
-import type { Field } from '#domain/values/field.ts'
 
 /** Longer than any terms that somebody reads. */
 const MAX_TEXT = 60_000
 
-const plainAddress = text({
+/** Without a name or a password in it, which would lead somewhere else than it seems. */
+const HTTPS_ADDRESS = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i
+
+const address = text({
   label: 'Or the address of the page',
   hint: 'If it’s kept elsewhere, such as https://example.com/terms. Leave the text empty then',
   message: 'Enter an address that begins with https://',
   autocomplete: 'off',
   maxLength: 500,
-  pattern: /^https:\/\/\S+$/i,
+  pattern: HTTPS_ADDRESS,
 })
-
-const address: Field<string> = {
-  ...plainAddress,
-  schema: z.pipe(
-    plainAddress.schema,
-    z.string().check(z.refine(isHttpsAddress, 'Enter an address that begins with https://')),
-  ),
-}
-
-/** Without a name or a password in it, which would lead somewhere else than it seems. */
-const HTTPS_ADDRESS = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i
-
-function isHttpsAddress(value: string): boolean {
-  return HTTPS_ADDRESS.test(value)
-}
 
 /** A draft of a legal page: one of the two. */
 export const legalDraftFields = {
