@@ -22,6 +22,7 @@ type Action = (visit: Visit) => Promise<ApiResponse>
 const ACTIONS: Partial<Record<PageName, Action>> = {
   quote: ({ caller, params }) => caller.get(`/contacts/${params['guid']}`),
   'rep-quote': ({ rep, params }) => rep.get(`/contacts/${params['guid']}`),
+  'rating-plan': ({ rep, params }) => rep.get(`/admin/rating-plans/${params['plan']}`),
   'rep-policy': ({ rep, params }) => rep.get(`/policies/${params['policynumber']}`),
   policies: async ({ caller, params }) => {
     const { token, email } = params

@@ -1,3 +1,5 @@
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
 import { createCredit } from '../../../attacks/purchase/refunds.ts'
 import { setUpCodeApp } from '../../desk/code-app.ts'
 import { findRepId, inviteRep } from '../../desk/invited-rep.ts'
@@ -22,6 +24,7 @@ export async function workInOffice(target: AttackTarget): Promise<void> {
   const takeBack = `/policies/${number}/credits/${credit}/withdraw`
   await expectDone(target.rep.send('POST', takeBack, { reason: 'It was for another policy' }))
   await mailStatement(target)
+  await mailAboutSetUp(target)
   const producer = aProducer(`bo-${randomKey().slice(0, 8)}@attack.example`)
   await expectDone(changeProducer(target.rep, await sellPolicy(target), { producer }))
 }
@@ -32,6 +35,20 @@ async function mailStatement({ rep }: AttackTarget): Promise<void> {
   const [customer] = (JSON.parse(text) as { data: { id: string; email: string }[] }).data
   if (!customer) throw new Error('Nobody has bought')
   await expectDone(rep.send('POST', `/admin/customers/${customer.id}/statements`, { to: customer.email }))
+}
+
+/** A plan of prices waits for another owner, who is reminded; and whoever sets the program up sees that mail leaves. */
+async function mailAboutSetUp(target: AttackTarget): Promise<void> {
+  const { rep } = target
+  await inviteRep(target, 'owner')
+  const path = '/admin/rating-plans'
+  await expectDone(rep.send('POST', path, { name: 'RP-reminded', from: 'RP-2027.1' }))
+  const figures = { version: 1, figures: { 'hio.base': '61' } }
+  await expectDone(rep.send('POST', `${path}/RP-reminded`, figures))
+  const effective_from = formatContestDate(eventDay(60))
+  const asked = await expectDone(rep.send('POST', `${path}/RP-reminded/ask`, { version: 2, effective_from }))
+  await expectDone(rep.send('POST', `${path}/RP-reminded/remind`, { version: asked.data['version'] }))
+  await expectDone(rep.send('POST', '/admin/settings/test-mail', { to: 'owner@attack.example' }))
 }
 
 /** Somebody is invited, somebody else was and forgets the password, a third one lost what signs in. */
