@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { ENDPOINTS } from '#contract/index.ts'
 import type { Attack } from '../../attack.ts'
 import type { Caller } from '../../support/caller.ts'
 import { findRepId, inviteRep } from '../../support/desk/invited-rep.ts'
+import { CSV_PATHS, findCsvAddresses } from '../../support/files/csv-addresses.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { readCsv } from '../../support/desk/read-csv.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 import type { AttackTarget } from '../../support/target.ts'
 
-/** Every file that reps can have, also those of tomorrow. */
-const FILES = ENDPOINTS.filter(({ method, path }) => method === 'GET' && path.endsWith('.csv'))
 /** What a spreadsheet may take for the beginning of a formula, also where it is written wide. */
 const BEGINS_FORMULA = /^[\s]*[=+\-@\t\r\n＝＋－＠]/u
 const FORMULA = 'HYPERLINK("http://evil.example","Open")'
@@ -20,7 +18,7 @@ const NUMBER = /^-\d+(\.\d+)?$/
 
 export const csvFormulas: Attack = {
   name: 'csv-formulas',
-  description: `names that begin a formula in ${PREFIXES.length} ways, in quotes, policies and of a rep, in each of ${FILES.length} files`,
+  description: `names that begin a formula in ${PREFIXES.length} ways, in quotes, policies and of a rep, in each of ${CSV_PATHS.length} files`,
   databases: ['embedded'],
   run: async (target) => {
     const customer = await target.newCaller()
@@ -32,9 +30,10 @@ export const csvFormulas: Attack = {
     assert.equal(bought.status, 200, bought.text)
     await giveToFormula(target, quotes.slice(1))
     let cells = 0
-    for (const { path } of FILES) cells += await expectNoFormula(target.rep, path)
+    for (const address of await findCsvAddresses(target.rep))
+      cells += await expectNoFormula(target.rep, address)
     assert.ok(cells > quotes.length, `Only ${cells} cells have such a name`)
-    return `${quotes.length} names were taken, ${refused} refused; ${cells} cells of ${FILES.length} files would have been formulas`
+    return `${quotes.length} names were taken, ${refused} refused; ${cells} cells of ${CSV_PATHS.length} files would have been formulas`
   },
 }
 

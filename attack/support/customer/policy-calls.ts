@@ -3,7 +3,6 @@ import { ENDPOINTS } from '#contract/index.ts'
 import type { ApiResponse, Caller } from '../caller.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../e2e/support/quotes/quote-api.ts'
-import { NAMES_OF_CLAIM_CALLS } from '../claims/claim-calls.ts'
 import { payingFor } from '../held-policy.ts'
 import { randomKey } from '../ready-quote.ts'
 import type { Victim } from './victims.ts'
@@ -28,7 +27,7 @@ const RULES: Record<string, Rule> = {
   getPolicyPaper: { names: 'certificate' },
   getPolicyCalendar: {},
   getPolicyActions: {},
-  listPolicyPapers: {},
+  listPolicyDocuments: {},
   getAllPapersFile: {},
   getPaperFile: { names: 'paper', of: 'producer' },
   getPaperWords: { names: 'paper', of: 'producer' },
@@ -108,19 +107,15 @@ const CALLS_OF_LETTERS = ['getPolicyLetterFile']
 /** Of a proof of signs: the attack `sign-proofs` makes them as strangers. */
 const CALLS_OF_PROOFS = ['getProofArtwork', 'approveSignProof', 'askSignChange', 'sendSignLogo']
 
-/** Calls that tell something of policies, or do something with them, and for which there is no rule. */
-export const CALLS_WITHOUT_RULE = ALL.map(({ name }) => name).filter(
-  (name) =>
-    !(name in RULES) &&
-    ![
-      ...CALLS_OF_INVOICES,
-      ...CALLS_OF_COURSES,
-      ...CALLS_OF_FILES,
-      ...CALLS_OF_PROOFS,
-      ...CALLS_OF_LETTERS,
-      ...NAMES_OF_CLAIM_CALLS,
-    ].includes(name),
-)
+/** The names of all calls that tell something of policies, or do something with them, and that are tried as strangers. */
+export const TRIED_CALLS: readonly string[] = [
+  ...Object.keys(RULES),
+  ...CALLS_OF_INVOICES,
+  ...CALLS_OF_COURSES,
+  ...CALLS_OF_FILES,
+  ...CALLS_OF_PROOFS,
+  ...CALLS_OF_LETTERS,
+]
 
 /** Every call of the customer area. */
 export const POLICY_CALLS: readonly PolicyCall[] = Object.entries(RULES).flatMap(([name, rule]) =>

@@ -1,4 +1,4 @@
-import { formatContestDate } from '#domain/values/calendar.ts'
+import { formatPlainDate } from '#domain/values/calendar.ts'
 import { eventDay } from '../../../../e2e/support/quotes/quote-api.ts'
 import { createCredit } from '../../../attacks/purchase/refunds.ts'
 import { setUpCodeApp } from '../../desk/code-app.ts'
@@ -45,7 +45,7 @@ async function mailAboutSetUp(target: AttackTarget): Promise<void> {
   await expectDone(rep.send('POST', path, { name: 'RP-reminded', from: 'RP-2027.1' }))
   const figures = { version: 1, figures: { 'hio.base': '61' } }
   await expectDone(rep.send('POST', `${path}/RP-reminded`, figures))
-  const effective_from = formatContestDate(eventDay(60))
+  const effective_from = formatPlainDate(eventDay(60))
   const asked = await expectDone(rep.send('POST', `${path}/RP-reminded/ask`, { version: 2, effective_from }))
   await expectDone(rep.send('POST', `${path}/RP-reminded/remind`, { version: asked.data['version'] }))
   await expectDone(rep.send('POST', '/admin/settings/test-mail', { to: 'owner@attack.example' }))
