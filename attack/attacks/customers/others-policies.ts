@@ -19,7 +19,9 @@ import type { AttackTarget } from '../../support/target.ts'
 
 const REP_CALLS = ENDPOINTS.filter(({ access }) => access === 'rep-session')
 /** Those that name a policy, or something of one. */
-const NAMING_CALLS = POLICY_CALLS.filter(({ rule }) => rule.of !== 'caller')
+const NAMING_CALLS = POLICY_CALLS.filter(({ rule }) => rule.of !== 'caller' && rule.of !== 'email')
+/** Those that answer whoever calls with what is theirs. */
+const OWN_CALLS = POLICY_CALLS.filter((call) => !NAMING_CALLS.includes(call))
 const PRODUCERS_CALLS = NAMING_CALLS.filter(({ rule }) => rule.of === 'producer')
 /** What a rep who only reads may not do. */
 const WRITES = NAMING_CALLS.filter(({ endpoint }) => {
@@ -32,6 +34,8 @@ interface Stranger {
   who: string
   caller: Caller
   number: string
+  /** The browser that bought one policy, and no email opened it. */
+  hasOnlyBought?: true
 }
 
 export const othersPolicies: Attack = {
@@ -88,7 +92,12 @@ async function createStrangers(target: AttackTarget): Promise<Stranger[]> {
   const linked = await buyPolicy(target)
   const sold = await buyProducerPolicy(target)
   return [
-    { who: 'Somebody who has just bought', caller: bought.holder, number: bought.number },
+    {
+      who: 'Somebody who has just bought',
+      caller: bought.holder,
+      number: bought.number,
+      hasOnlyBought: true,
+    },
     {
       who: 'The holder of another policy',
       caller: await openMailedLink(target, linked.quote.email, 1),
@@ -131,15 +140,17 @@ async function expectAlone(client: Caller): Promise<void> {
 }
 
 /** What names nobody tells of the own policy alone; it ends all that the stranger has. */
-async function expectOwnOnly({ who, caller, number }: Stranger, victims: readonly Victim[]): Promise<void> {
+async function expectOwnOnly(stranger: Stranger, victims: readonly Victim[]): Promise<void> {
+  const { who, caller, number, hasOnlyBought } = stranger
   const secrets = victims.flatMap((victim) => [victim.number, ...Object.values(victim.ids)])
   const own = await caller.get(`/policies/${number}`)
   assert.equal(own.status, 200, `${who} cannot open a policy of their own, so this tries nothing`)
-  for (const call of POLICY_CALLS.filter(({ rule }) => rule.of === 'caller')) {
+  for (const call of OWN_CALLS) {
     const [victim] = victims
     assert.ok(victim)
     const { status, text } = await makeCall(caller, call, victim)
-    assert.equal(status, 200, text)
+    const isWithoutEmail = hasOnlyBought === true && call.rule.of === 'email'
+    assert.equal(status, isWithoutEmail ? 404 : 200, `${call.endpoint.name} answered ${who}: ${text}`)
     const told = secrets.filter((secret) => text.includes(secret))
     assert.deepEqual(told, [], `${call.endpoint.name} told ${who} of another`)
   }

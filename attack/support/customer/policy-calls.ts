@@ -12,8 +12,11 @@ interface Rule {
   /** Named besides the number of a policy, or alone. */
   names?: keyof Victim['ids'] | 'certificate'
   body?: (victim: Victim) => object
-  /** `caller`: it names nothing of anybody. `producer`: of a policy that a producer sold, only the producer makes it. */
-  of?: 'caller' | 'producer'
+  /**
+   * `caller` and `email`: it names nothing of anybody, and answers also, or only, whoever opened their policies by email.
+   * `producer`: of a policy that a producer sold, only the producer makes it.
+   */
+  of?: 'caller' | 'email' | 'producer'
   /** Only what a producer decides about. */
   isDecision?: true
 }
@@ -31,8 +34,8 @@ const RULES: Record<string, Rule> = {
   getAllPapersFile: {},
   getPaperFile: { names: 'paper', of: 'producer' },
   getPaperWords: { names: 'paper', of: 'producer' },
-  readOwnAccount: { of: 'caller' },
-  readOwnAccountPdf: { of: 'caller' },
+  readOwnAccount: { of: 'email' },
+  readOwnAccountPdf: { of: 'email' },
   getPolicyRefunds: { of: 'producer' },
   getPolicyStatement: { of: 'producer' },
   getInsuredEmail: {},
