@@ -82,6 +82,12 @@ export const MEASURES: readonly NamedMeasure[] = [
     here: async () => (await import('./server/season-simulation.ts')).seasonSimulation(),
   },
   { name: 'health', here: async () => (await import('./http/health-under-load.ts')).healthUnderLoad() },
+  {
+    name: 'instances',
+    onPostgres: async (url) => (await import('./program/instances.ts')).instances(url),
+  },
+  { name: 'memory', here: async () => (await import('./program/memory.ts')).memory() },
+  { name: 'start-time', here: async () => (await import('./program/start-time.ts')).startTime() },
   { name: 'claim-uploads', here: async () => (await import('./server/claim-uploads.ts')).claimUploads() },
   { name: 'case-files', here: async () => (await import('./server/case-files.ts')).caseFilesMeasures() },
 ]

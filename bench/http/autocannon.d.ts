@@ -3,8 +3,9 @@ declare module 'autocannon' {
     url: string
     headers?: Record<string, string>
     connections: number
-    /** Seconds. */
-    duration: number
+    /** Seconds, unless it ends after an amount of requests. */
+    duration?: number
+    amount?: number
   }
   interface Result {
     requests: { average: number }

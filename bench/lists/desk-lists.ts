@@ -8,6 +8,8 @@ import { deskListSql } from '#server/desk/lists/repository.ts'
 import { type Measure, tableOf } from '../measure.ts'
 import { withTemporaryDatabase } from '../server/temporary-database.ts'
 
+/** How much longer a page may take with many quotes. */
+const GOAL = 1.5
 const FEW = 10_000
 const MANY = 50_000
 const PAGES = 1000
@@ -28,7 +30,7 @@ export async function deskLists(serverUrl: string, many = MANY): Promise<Measure
   return [...more].map(([what, ours]) => {
     const bare = few.get(what) ?? Number.NaN
     const name = `${what} of ${many.toLocaleString('en-US')} quotes, against ${FEW.toLocaleString('en-US')}`
-    return { what: name, ours, bare, unit: 'ms', ratio: ours / bare, goal: { unitsAtMost: 50 } }
+    return { what: name, ours, bare, unit: 'ms', ratio: ours / bare, goal: { atMost: GOAL } }
   })
 }
 

@@ -18,7 +18,7 @@ import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { median, type Measure, tableOf } from '../measure.ts'
 
 /** Goal: mails per second compared with a plain loop that sends the same mails to the same server. */
-const GOAL = 0.8
+const GOALS = { embedded: 0.6, postgres: 0.8 }
 const ROUNDS = 5
 const MAILS = 200
 const CONNECTIONS = 4
@@ -55,8 +55,9 @@ export async function outboxThroughput(databaseUrl?: string): Promise<Measure> {
     }
     const [ours, bare] = [median(rates.ours), median(rates.bare)]
     const where = databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'
+    const goal = databaseUrl === undefined ? GOALS.embedded : GOALS.postgres
     const what = `Outbox of ${MAILS} mails with two PDF files emptied, on ${where}`
-    return { what, ours, bare, unit: 'mails/s', ratio: ours / bare, goal: { atLeast: GOAL } }
+    return { what, ours, bare, unit: 'mails/s', ratio: ours / bare, goal: { atLeast: goal } }
   } finally {
     await close()
     sink.stop()

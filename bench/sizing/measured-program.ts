@@ -20,6 +20,8 @@ interface Memory {
 
 export interface MeasuredProgram {
   origin: string
+  /** Of its process. */
+  pid: number
   /** From the start of the process until it serves. */
   startSeconds: number
   memory: () => Memory
@@ -51,6 +53,7 @@ export async function startMeasured(settings: Record<string, string>): Promise<M
   const pid = started.pid ?? 0
   return {
     origin,
+    pid,
     startSeconds,
     memory: () => readMemory(pid),
     untilIdle: async () => {
