@@ -18,7 +18,7 @@ const TAKEN_OVER = 130
  *
  * @rule O02 Every document is a tagged PDF with embedded fonts, made from the same content as its print view.
  */
-export function createPdf(content: PrintableDocument): Promise<Buffer> {
+export async function createPdf(content: PrintableDocument): Promise<Buffer> {
   return (content.has_contents ? setWithContents(content) : chooseFit(content).written).finish()
 }
 
@@ -28,7 +28,12 @@ export function createPdf(content: PrintableDocument): Promise<Buffer> {
  *
  * @rule O02 S08 All documents of a policy are one file, which says the same as each of them.
  */
-export function createJoinedPdf({ name, subject, issuedAt, documents }: JoinedDocuments): Promise<Buffer> {
+export async function createJoinedPdf({
+  name,
+  subject,
+  issuedAt,
+  documents,
+}: JoinedDocuments): Promise<Buffer> {
   const pdf = new PdfWriter({ title: name, subject, issuedAt })
   for (const content of documents) writeDocument(pdf, content, chooseFit(content).fit, content.name)
   return pdf.finish()

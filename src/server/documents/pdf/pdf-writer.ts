@@ -1,12 +1,12 @@
-import PDFDocument from 'pdfkit'
 import {
   directionOf,
   linePieces,
   type Direction,
   type LinePiece,
 } from '#server/documents/typesetting/bidi-line.ts'
-import { loadFace } from '#server/documents/typesetting/fonts.ts'
+import { GatheredDocument } from '#server/documents/pdf/gathered-document.ts'
 import type { DocumentSettings, PdfSettings, RuleOptions } from '#server/documents/pdf/settings.ts'
+import { showText } from '#server/documents/pdf/show-text.ts'
 import { ascentOf, lineHeightOf, widthOf } from '#server/documents/pdf/text-metrics.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { toPrintable } from '#server/documents/typesetting/printable-text.ts'
@@ -41,7 +41,7 @@ export interface Placement {
  * artifact.
  */
 export class PdfWriter {
-  readonly doc: PDFKit.PDFDocument
+  readonly doc: GatheredDocument
   /** Where a document adds what it says. */
   root: PdfElement
   /** Where the next line begins. */
@@ -52,12 +52,14 @@ export class PdfWriter {
   private settings: DocumentSettings = { footer: '' }
   /** The documents of the file, each with its first page, counted from 0 in the file. */
   private readonly documents: { firstPage: number; footer: string }[] = []
+  /** Texts by face, size, width and words: they are measured before they are written. */
+  private readonly wrapped = new Map<string, readonly string[]>()
   /** While the height of content is measured, nothing is written. */
   private isMeasuring = false
 
   constructor(settings: PdfSettings) {
     const { title, subject, issuedAt } = settings
-    this.doc = new PDFDocument({
+    this.doc = new GatheredDocument({
       size: [PAGE.width, PAGE.height],
       margin: 0,
       pdfVersion: '1.7',
@@ -117,8 +119,13 @@ export class PdfWriter {
   }
 
   /** Breaks text into printable lines of this width. */
-  wrapLines(text: string, style: TextStyle, width: number): string[] {
-    return wrapText(toPrintable(text, style.face), width, (piece) => widthOf(piece, style))
+  wrapLines(text: string, style: TextStyle, width: number): readonly string[] {
+    const key = `${style.face} ${style.size} ${width} ${text}`
+    const known = this.wrapped.get(key)
+    if (known) return known
+    const lines = wrapText(toPrintable(text, style.face), width, (piece) => widthOf(piece, style))
+    this.wrapped.set(key, lines)
+    return lines
   }
 
   /** Writes one line at the current height, as content of the element. */
@@ -164,9 +171,7 @@ export class PdfWriter {
   private writeRun(text: string, style: TextStyle, x: number, line: TextStyle = style): void {
     // A face's line is taller than the leading; centring it puts the baseline where the leading expects it.
     const baselineShift = (line.leading - lineHeightOf(line)) / 2
-    const baseline = this.y + baselineShift + ascentOf(line)
-    this.applyStyle(style)
-    this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
+    showText(this.doc, text, style, { x, baseline: this.y + baselineShift + ascentOf(line) })
   }
 
   /** Starts a new page if less than this height is left; true if it did. */
@@ -254,19 +259,10 @@ export class PdfWriter {
   }
 
   /** Numbers the pages, ends the document and returns its bytes. */
-  async finish(): Promise<Buffer> {
+  finish(): Buffer {
     this.addPageNumbers()
     this.top.end()
-    const chunks: Buffer[] = []
-    this.doc.end()
-    for await (const chunk of this.doc) chunks.push(chunk as Buffer)
-    return Buffer.concat(chunks)
-  }
-
-  private applyStyle({ face: name, size, color }: TextStyle): void {
-    // The library accepts a parsed face, which its types do not say.
-    this.doc.font(loadFace(name) as unknown as string, name)
-    this.doc.fontSize(size).fillColor(color)
+    return this.doc.finish()
   }
 
   /** Each document counts its own pages, as it does by itself. */
@@ -287,9 +283,9 @@ export class PdfWriter {
 
   private writeFooter(text: string, align: 'left' | 'right'): void {
     this.doc.markContent('Artifact', { type: 'Pagination' })
-    this.applyStyle(STYLE.small)
     const shift = align === 'right' ? COLUMN.width - widthOf(text, STYLE.small) : 0
-    this.doc.text(text, COLUMN.left + shift, this.y, { lineBreak: false })
+    const baseline = this.y + ascentOf(STYLE.small)
+    showText(this.doc, text, STYLE.small, { x: COLUMN.left + shift, baseline })
     this.doc.endMarkedContent()
   }
 }

@@ -6,8 +6,24 @@ declare module 'fontkit' {
     xOffset: number
     yOffset: number
   }
+  export interface Glyph {
+    id: number
+    codePoints: number[]
+    advanceWidth: number
+    path: { toSVG(): string }
+  }
+  /** A face cut to some of its glyphs. */
+  export interface Subset {
+    /** Ids in the whole face. */
+    glyphs: number[]
+    /** The place in the cut face by id in the whole face. */
+    mapping: Record<number, number>
+    /** The place of the glyph. */
+    includeGlyph(id: number): number
+    encode(): Uint8Array
+  }
   export interface Run {
-    glyphs: readonly { codePoints: number[]; path: { toSVG(): string } }[]
+    glyphs: readonly Glyph[]
     positions: Position[]
     advanceWidth: number
   }
@@ -18,6 +34,8 @@ declare module 'fontkit' {
     descent: number
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
+    getGlyph(id: number): Glyph
+    createSubset(): Subset
     layout(text: string, features?: readonly string[]): Run
   }
   export function create(data: Uint8Array): Font

@@ -12,14 +12,14 @@ export function addQrCode(
   { url, alt, x, size }: { url: string; alt: string; x: number; size: number },
 ): void {
   const { y } = pdf
-  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
-  const module = size / (modules.size + 2 * QUIET_MODULES)
   const figure = pdf.addElement(parent, 'Figure', {
     alt,
     bbox: [x, y, x + size, y + size],
     placement: 'Block',
   })
   figure.add(() => {
+    const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
+    const module = size / (modules.size + 2 * QUIET_MODULES)
     for (const { row, column, length } of runs(modules.data, modules.size)) {
       pdf.doc.rect(
         x + (column + QUIET_MODULES) * module,
