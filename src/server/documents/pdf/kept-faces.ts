@@ -53,7 +53,14 @@ function keptFace(name: FaceName): KeptFace {
     codePoints[place] ??= glyph.codePoints
   }
   const [glyphs, places] = [[...subset.glyphs], { ...subset.mapping }]
-  const face = { glyphs, places, widths, codePoints, file: deflateSync(subset.encode()), words: new Map() }
+  const face = {
+    glyphs,
+    places,
+    widths,
+    codePoints,
+    file: deflateSync(subset.encode(), { level: 9 }),
+    words: new Map(),
+  }
   kept.set(name, face)
   return face
 }

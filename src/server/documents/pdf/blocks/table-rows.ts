@@ -39,8 +39,17 @@ export function rowsOf({ rows }: DocumentTable): TableRow[] {
   }))
 }
 
+/** A row belongs to one layout, which is asked for its height before it is written. */
+const known = new WeakMap<TableRow, Cell[]>()
+
 /** All cells of a row with their places; those below a heading that spans them are empty. */
-export function cellsOf(pdf: PdfWriter, layout: Layout, row: TableRow): Cell[] {
+export function cellsOf(pdf: PdfWriter, layout: Layout, row: TableRow): readonly Cell[] {
+  const cells = known.get(row) ?? setCells(pdf, layout, row)
+  known.set(row, cells)
+  return cells
+}
+
+function setCells(pdf: PdfWriter, layout: Layout, row: TableRow): Cell[] {
   const { columns, placement, isScorecard } = layout
   const { x: padding } = paddingOf(layout)
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
