@@ -1,4 +1,17 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+  type WithSubquery,
+} from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/kit/db/postgres/instance-locks.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
@@ -130,8 +143,14 @@ export function renewLease(db: Db, job: ClaimedJob, leaseUntil: Date): Promise<b
   return updateClaimedJob(db, job, { leaseUntil })
 }
 
-export function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
-  return updateClaimedJob(db, job, { doneAt: now, leaseUntil: null, error: null })
+/** The outcomes are recorded by the same statement, also if the job no longer belongs to this worker. */
+export function completeJob(
+  db: Db,
+  job: ClaimedJob,
+  now: Date,
+  outcomes: readonly WithSubquery[] = [],
+): Promise<boolean> {
+  return updateClaimedJob(db, job, { doneAt: now, leaseUntil: null, error: null }, outcomes)
 }
 
 /** Retries at `runAt`; this attempt counts. */
@@ -207,8 +226,13 @@ export async function deleteFinishedJobs(db: Db, before: Date): Promise<void> {
 
 type Changes = Partial<Omit<typeof jobs.$inferSelect, 'attempts'>> & { attempts?: SQL }
 
-async function updateClaimedJob(db: Db, job: ClaimedJob, changes: Changes): Promise<boolean> {
-  const updated = await db
+async function updateClaimedJob(
+  db: Db,
+  job: ClaimedJob,
+  changes: Changes,
+  beside: readonly WithSubquery[] = [],
+): Promise<boolean> {
+  const updated = await (beside.length > 0 ? db.with(...beside) : db)
     .update(jobs)
     .set(changes)
     // Every claim ends its lease later, so the end identifies this claim.

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WithSubquery } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import {
   type ClaimedJob,
@@ -16,6 +18,11 @@ export interface JobContext {
   db: Db
   now: () => Date
   log?: JobLog
+  /**
+   * Records what the job has done outside with the statement that ends the job: one commit instead of two. Both are tried
+   * again after a short failure of the database, and the first is made even if the job was lost. Absent where a handler is called by itself.
+   */
+  endWith?: (outcome: WithSubquery) => void
 }
 
 /**
@@ -50,30 +57,66 @@ export interface JobRunner extends JobContext {
   leaseMs: number
 }
 
+/** Pauses before each retry of recording what a job did outside. */
+const RECORDING_PAUSES_MS = [100, 1000, 5000]
+
 /** Runs one claimed job and records the result. */
 export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> {
   const lease = startLeaseRenewal(runner, job)
-  const failure = await attempt(runner, job)
+  const result = await attempt(runner, job, lease)
   await lease.end()
-  if (await recordOutcome(runner, job, failure)) return
+  if (await recordOutcome(runner, job, result)) return
   runner.log.warn(describeJob(job), 'the lease ran out while the job ran: another worker may run it again')
 }
 
-/** The error, if it failed. */
-async function attempt({ handlers, db, now, log }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
+interface Result {
+  failure?: Error
+  /** Whether the job was ended with what it did; absent if it has to be ended still. */
+  isEnded?: boolean
+}
+
+async function attempt(
+  { handlers, db, now, log }: JobRunner,
+  job: ClaimedJob,
+  lease: Lease,
+): Promise<Result> {
   try {
     if (job.interruptions >= MAX_INTERRUPTIONS)
       throw new Error(`${MAX_INTERRUPTIONS} workers ended while they ran this job`)
-    await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log }))
-    return undefined
+    const outcomes: WithSubquery[] = []
+    const endWith = (outcome: WithSubquery) => void outcomes.push(outcome)
+    await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log, endWith }))
+    if (outcomes.length === 0) return {}
+    return { isEnded: await persist(() => lease.inTurn(() => completeJob(db, job, now(), outcomes))) }
   } catch (error) {
-    return error instanceof Error ? error : new Error('The handler threw something that is no error')
+    return {
+      failure: error instanceof Error ? error : new Error('The handler threw something that is no error'),
+    }
   }
 }
 
-function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: Error): Promise<boolean> {
+/** After something was done outside, a short failure of the database must not have it done again. */
+async function persist<T>(record: () => Promise<T>): Promise<T> {
+  for (const ms of RECORDING_PAUSES_MS) {
+    try {
+      return await record()
+    } catch {
+      await pause(ms)
+    }
+  }
+  return record()
+}
+
+function recordOutcome(
+  { db, now, log }: JobRunner,
+  job: ClaimedJob,
+  { failure, isEnded }: Result,
+): Promise<boolean> {
   const at = now()
-  if (!failure) return endJob(db, job, { now: at, isGivenUp: false, end: () => completeJob(db, job, at) })
+  if (!failure) {
+    const end = () => (isEnded === undefined ? completeJob(db, job, at) : Promise.resolve(isEnded))
+    return endJob(db, job, { now: at, isGivenUp: false, end })
+  }
 
   const reason = failure.message.slice(0, 1000)
   if (failure instanceof RetryLater) {
@@ -90,11 +133,14 @@ function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: E
   return retryJob(db, job, addSeconds(at, getRetryDelaySeconds(job.attempt)), reason)
 }
 
+interface Lease {
+  end: () => Promise<void>
+  /** Runs it while the lease is not being renewed, as a renewal changes what identifies the claim. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 /** Renews the lease while the job runs, so that only the job of a dead worker is taken over. */
-function startLeaseRenewal(
-  { db, now, log, leaseMs }: JobRunner,
-  job: ClaimedJob,
-): { end: () => Promise<void> } {
+function startLeaseRenewal({ db, now, log, leaseMs }: JobRunner, job: ClaimedJob): Lease {
   let renewal = Promise.resolve()
   const renew = async () => {
     const until = new Date(now().getTime() + leaseMs)
@@ -113,8 +159,15 @@ function startLeaseRenewal(
       clearInterval(timer)
       return renewal
     },
+    inTurn: (work) => {
+      const done = renewal.then(work)
+      renewal = done.then(ignore, ignore)
+      return done
+    },
   }
 }
+
+function ignore(): void {}
 
 function addSeconds(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)

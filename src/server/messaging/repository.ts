@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { type MessageState, messages, type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
@@ -75,7 +75,16 @@ export async function updateBouncedMessage(
 
 /** Records the outcome of a queued message. A final state never changes. */
 export async function updateOutcome(db: Db, id: string, outcome: Outcome): Promise<void> {
-  await db
+  await outcomeUpdate(db, id, outcome)
+}
+
+/** The same as part of another statement. */
+export function outcomeBeside(db: Db, id: string, outcome: Outcome): WithSubquery {
+  return db.$with('recorded').as(outcomeUpdate(db, id, outcome).returning({ id: messages.id }))
+}
+
+function outcomeUpdate(db: Db, id: string, outcome: Outcome) {
+  return db
     .update(messages)
     .set({ ...outcome, ...clearTokenWhenDelivered(outcome) })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued')))

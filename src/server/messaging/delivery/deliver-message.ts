@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/kit/db/database.ts'
 import { buildNumber } from '#server/kit/db/migrate.ts'
 import type { Receiver } from '#server/schema/messaging/messages.schema.ts'
 import type { Env } from '#server/kit/config/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
-import type { HandlerOf } from '#server/jobs/run-job.ts'
+import type { HandlerOf, JobContext } from '#server/jobs/run-job.ts'
 import { type AnswerSettings, findReplyTo } from '#server/messaging/answers/find-reply-to.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
 import type { PictureSources } from '#server/messaging/pictures/mail-pictures.ts'
@@ -23,7 +22,7 @@ import {
   findMessage,
   storeRaw,
   type Message,
-  type Outcome,
+  outcomeBeside,
   updateOutcome,
 } from '#server/messaging/repository.ts'
 import type { MailClient } from '#server/messaging/delivery/smtp.client.ts'
@@ -35,8 +34,6 @@ const MIN_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 3600
 const BUSY_DELAY_SECONDS = 5
 const WRITTEN_BY_NEWER = 'A newer version wrote this email. We’ll send it once that version runs here'
-/** Pauses before each retry of recording the outcome. */
-const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
 export interface DeliverySettings extends PictureSources {
   /** Absent without a mail server: then messages are kept and shown in the mailbox. */
@@ -70,7 +67,7 @@ export function createMessageDelivery(
   settings: DeliverySettings,
 ): HandlerOf<'deliver-message' | 'deliver-mailing'> {
   const outages = { mail: trackServerOutage(), text: trackServerOutage() }
-  return async ({ messageId = '', since, build }, { db, now }) => {
+  return async ({ messageId = '', since, build }, { db, now, endWith }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
     const withdrawalReason = await findWithdrawalReason(db, message, now())
@@ -83,7 +80,7 @@ export function createMessageDelivery(
     const outage = outages[message.channel]
     if (!(sendTo instanceof DeliveryError)) outage.wait(now())
     const queuedAt = since === undefined ? message.createdAt : new Date(since)
-    await deliver(db, message, { sendTo, outage, queuedAt, now })
+    await deliver(db, message, { sendTo, outage, queuedAt, now, endWith })
   }
 }
 
@@ -94,9 +91,14 @@ interface Delivery {
   /** From when on the five days count. */
   queuedAt: Date
   now: () => Date
+  endWith: JobContext['endWith']
 }
 
-async function deliver(db: Db, message: Message, { sendTo, outage, queuedAt, now }: Delivery): Promise<void> {
+async function deliver(
+  db: Db,
+  message: Message,
+  { sendTo, outage, queuedAt, now, endWith }: Delivery,
+): Promise<void> {
   const before = listReceivers(message)
   const failure = sendTo instanceof DeliveryError ? sendTo : await attempt(sendTo, before, message)
   const at = now()
@@ -106,7 +108,8 @@ async function deliver(db: Db, message: Message, { sendTo, outage, queuedAt, now
     isLastTry: isFinal(failure, ageSeconds),
   })
   const next = noteServerState(outage, failure, at) ?? addSeconds(at, getDeliveryDelaySeconds(ageSeconds))
-  await recordOutcome(db, message, outcome)
+  if (endWith && outcome.state !== 'queued') return endWith(outcomeBeside(db, message.id, outcome))
+  await updateOutcome(db, message.id, outcome)
   if (outcome.state === 'queued') throw new RetryLater(next, outcome.error ?? '')
 }
 
@@ -218,17 +221,4 @@ function closeUnsent(
     sentAt: null,
     receivers: listReceivers(message),
   })
-}
-
-/** After a message was sent, a short failure of the database must not send it again. */
-async function recordOutcome(db: Db, { id }: Message, outcome: Outcome): Promise<void> {
-  if (outcome.sentAt === null) return updateOutcome(db, id, outcome)
-  for (const ms of RECORDING_PAUSES_MS) {
-    try {
-      return await updateOutcome(db, id, outcome)
-    } catch {
-      await pause(ms)
-    }
-  }
-  return updateOutcome(db, id, outcome)
 }
