@@ -94,6 +94,12 @@ describe('O02 what people type, on every document', () => {
     }
   })
 
+  it('O02 a document is the same file, whatever letters others that were made before it had', async () => {
+    const plain = await createPdf(withText('Certificate fi ffl'))
+    for (const [, text] of letters) await createPdf(withText(text))
+    expect((await createPdf(withText('Certificate fi ffl'))).equals(plain)).toBe(true)
+  })
+
   it('O02 Hebrew is printed from right to left, and read out in its own order', async () => {
     const bytes = await createPdf(withText('שלום עולם'))
     const [first, second] = await textPositions(bytes, ['שלום', 'עולם'])
