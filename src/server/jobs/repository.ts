@@ -28,6 +28,9 @@ export type NewJob = JobOfKind & {
   requestId?: string | null
 }
 
+/** A statement that records what a job did outside, as part of the one that ends the job. */
+export type DoneOutside = WithSubquery
+
 /** A job that this worker holds until `leaseUntil`; by then it is finished, renewed or free again. */
 export interface ClaimedJob {
   id: number
@@ -148,7 +151,7 @@ export function completeJob(
   db: Db,
   job: ClaimedJob,
   now: Date,
-  outcomes: readonly WithSubquery[] = [],
+  outcomes: readonly DoneOutside[] = [],
 ): Promise<boolean> {
   return updateClaimedJob(db, job, { doneAt: now, leaseUntil: null, error: null }, outcomes)
 }
@@ -230,7 +233,7 @@ async function updateClaimedJob(
   db: Db,
   job: ClaimedJob,
   changes: Changes,
-  beside: readonly WithSubquery[] = [],
+  beside: readonly DoneOutside[] = [],
 ): Promise<boolean> {
   const updated = await (beside.length > 0 ? db.with(...beside) : db)
     .update(jobs)

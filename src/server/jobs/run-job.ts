@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WithSubquery } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import {
   type ClaimedJob,
   completeJob,
+  type DoneOutside,
   failJob,
   deferJob,
   renewLease,
@@ -22,7 +22,7 @@ export interface JobContext {
    * Records what the job has done outside with the statement that ends the job: one commit instead of two. Both are tried
    * again after a short failure of the database, and the first is made even if the job was lost. Absent where a handler is called by itself.
    */
-  endWith?: (outcome: WithSubquery) => void
+  endWith?: (outcome: DoneOutside) => void
 }
 
 /**
@@ -83,8 +83,8 @@ async function attempt(
   try {
     if (job.interruptions >= MAX_INTERRUPTIONS)
       throw new Error(`${MAX_INTERRUPTIONS} workers ended while they ran this job`)
-    const outcomes: WithSubquery[] = []
-    const endWith = (outcome: WithSubquery) => void outcomes.push(outcome)
+    const outcomes: DoneOutside[] = []
+    const endWith = (outcome: DoneOutside) => void outcomes.push(outcome)
     await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log, endWith }))
     if (outcomes.length === 0) return {}
     return { isEnded: await persist(() => lease.inTurn(() => completeJob(db, job, now(), outcomes))) }
