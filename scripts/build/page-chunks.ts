@@ -9,6 +9,7 @@ const QUOTE_PAGE = 'src/web/quote/pages/QuotePage.tsx'
  */
 export const PAGES: Readonly<Record<string, readonly string[]>> = {
   greeting: ['src/web/public/home/HomePage.tsx'],
+  first: ['src/web/quote/pages/QuoteEntryPage.tsx'],
   wizard: [QUOTE_PAGE, 'src/web/quote/steps/ContactStep.tsx'],
   frame: ['src/web/layout/header/HeaderPhone.tsx', 'src/web/layout/InsurerFacts.tsx'],
   price: ['src/web/public/home/figures/PriceCard.tsx'],

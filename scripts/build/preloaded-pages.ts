@@ -6,8 +6,9 @@ import { type Chunk, chunksOfPageAlone } from './built-chunks.ts'
 const STEP_PAGES = 'src/web/quote/shell/step-pages.ts'
 /** Lists all pages that have no document of their own. */
 const LATER_PAGES = 'src/web/app/later-pages.tsx'
+/** Draws the first step, and loads the wizard once it is drawn. */
+const QUOTE_ENTRY = 'src/web/quote/pages/QuoteEntryPage.tsx'
 const QUOTE_PAGE = 'src/web/quote/pages/QuotePage.tsx'
-/** On the first step a quote seldom has a price. */
 const FIRST_STEP = 'contact-information'
 const PRICE = 'src/web/quote/price/PriceSummary.tsx'
 
@@ -19,7 +20,7 @@ export function modulesByPage(stepPages: string): Record<string, string[]> {
     ...Object.fromEntries(
       Array.from(steps, ([, step = '', page]) => [
         step,
-        [QUOTE_PAGE, `src/${page}`, ...(step === FIRST_STEP ? [] : [PRICE])],
+        step === FIRST_STEP ? [QUOTE_ENTRY] : [QUOTE_ENTRY, QUOTE_PAGE, `src/${page}`, PRICE],
       ]),
     ),
   }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { getConfig } from '#contract/config.ts'
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
-import { takeFirstData } from '#web/api/first-data.ts'
+import { isFirstDataAsked, lookAtFirstData, takeFirstData } from '#web/api/first-data.ts'
 import { aContact, GUID } from '#testing/fake-quote-server.ts'
 
 const SCRIPT = '../../../public/first-data.js'
@@ -33,24 +34,47 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a quote is asked for while the program loads, as its call would, and only once', async () => {
+it('a quote and the settings are asked for while the program loads, as their calls would, and only once', async () => {
   answerWith(anAnswer)
   await load(`/quote/view/${GUID}/contact-information`)
-  // Another call before it leaves the answer where it is.
-  expect(await takeFirstData('/quote/api/config', {})).toBeUndefined()
+  // Another call before it leaves the answers where they are.
+  expect(await takeFirstData('/quote/api/health', {})).toBeUndefined()
   expect((await askForQuote()).data.id).toBe(GUID)
-  expect(asked).toHaveLength(1)
-  await askForQuote()
+  await call(getConfig, { silent: true }).catch(() => undefined)
   expect(asked).toHaveLength(2)
-  const [[firstUrl, first], [url, later]] = asked as [[string, RequestInit], [string, RequestInit]]
-  expect([firstUrl, first]).toEqual([url, { credentials: later.credentials, headers: later.headers }])
+  await askForQuote()
+  await call(getConfig, { silent: true }).catch(() => undefined)
+  expect(asked).toHaveLength(4)
+  const asItWouldBe = asked.slice(2).map(([url, { credentials, headers }]) => [url, { credentials, headers }])
+  expect(asked.slice(0, 2)).toEqual(asItWouldBe)
+})
+
+it('what was asked for can be looked at before its call takes it', async () => {
+  answerWith(anAnswer)
+  await load(`/quote/view/${GUID}/contact-information`)
+  const url = `/quote/api/contacts/${GUID}`
+  expect(isFirstDataAsked(url)).toBe(true)
+  expect(await lookAtFirstData(url)).toMatchObject({ data: { id: GUID } })
+  expect((await askForQuote()).data.id).toBe(GUID)
+  expect(asked).toHaveLength(2)
+  expect(isFirstDataAsked(url)).toBe(false)
+  expect(await lookAtFirstData(url)).toBeUndefined()
+})
+
+it('a failure has nothing to look at', async () => {
+  answerWith(() => Promise.resolve(Response.json({}, { status: 500 })))
+  await load(`/quote/view/${GUID}`)
+  expect(await lookAtFirstData(`/quote/api/contacts/${GUID}`)).toBeUndefined()
+  answerWith(() => Promise.reject(new TypeError('no network')))
+  await load(`/quote/view/${GUID}`)
+  expect(await lookAtFirstData(`/quote/api/contacts/${GUID}`)).toBeUndefined()
 })
 
 it('what failed is asked for again by the call', async () => {
-  answerWith(() => (asked.length === 1 ? Promise.reject(new TypeError('no network')) : anAnswer()))
+  answerWith(() => (asked.length <= 2 ? Promise.reject(new TypeError('no network')) : anAnswer()))
   await load(`/quote/view/${GUID}`)
   expect((await askForQuote()).data.id).toBe(GUID)
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
 })
 
 it.each([

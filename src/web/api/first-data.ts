@@ -13,10 +13,31 @@ export async function takeFirstData(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response | undefined> {
-  const page = window as { firstData?: FirstData }
-  const { firstData } = page
-  if (firstData?.url !== url) return undefined
-  delete page.firstData
-  const isSame = firstData.headers['X-Acting-As'] === headers['X-Acting-As']
-  return isSame ? firstData.response.catch(() => undefined) : undefined
+  const first = asked()
+  const found = first.findIndex((data) => data.url === url)
+  if (found < 0) return undefined
+  const [taken] = first.splice(found, 1)
+  const isSame = taken?.headers['X-Acting-As'] === headers['X-Acting-As']
+  return isSame ? taken?.response.catch(() => undefined) : undefined
+}
+
+/** Whether the response of this address was asked for and no call has taken it. */
+export function isFirstDataAsked(url: string): boolean {
+  return asked().some((data) => data.url === url)
+}
+
+/** What such a response says, which stays there for its call; undefined where there is none, or it is no success. */
+export async function lookAtFirstData(url: string): Promise<unknown> {
+  const found = asked().find((data) => data.url === url)
+  try {
+    // Copied as soon as it is there, before the call reads it.
+    const copy = await found?.response.then((response) => response.clone())
+    return copy?.ok ? await copy.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function asked(): FirstData[] {
+  return (window as { firstData?: FirstData[] }).firstData ?? []
 }

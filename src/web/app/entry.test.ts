@@ -11,7 +11,7 @@ it('the entry chunk contains no field and no call; they are loaded with the page
 it('the entry names the files of the greeting and of quotes; those of all other pages are listed in a file of their own', () => {
   const later = [...readFileSync('src/web/app/routes.tsx', 'utf8').matchAll(/import\('#([^']+)'\)/g)]
   expect(later.map(([, file]) => file)).toEqual([
-    'web/quote/pages/QuotePage.tsx',
+    'web/quote/pages/QuoteEntryPage.tsx',
     'web/public/home/HomePage.tsx',
     'web/app/later-pages.tsx',
   ])

@@ -8,7 +8,7 @@ export type FirstPage = 'greeting' | 'quote' | 'step'
 export type PageComponent = ComponentType<{ params: Record<string, string> }>
 
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
-const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))
+const quotePage = lazy(() => import('#web/quote/pages/QuoteEntryPage.tsx'))
 
 const firstPages: { [N in FirstPage]: ComponentType<PageProps<N>> } = {
   greeting: lazy(() => import('#web/public/home/HomePage.tsx')),

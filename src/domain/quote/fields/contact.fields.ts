@@ -4,11 +4,14 @@ import { email } from '#domain/values/email-field.ts'
 import type { FieldMeta } from '#domain/values/field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { formatTelephone } from '#domain/values/telephone.ts'
-import { readDigits } from '#domain/values/typed/digits.ts'
-import { readPostalCode } from '#domain/values/typed/postal-code.ts'
-import { readTelephone } from '#domain/values/typed/telephone.ts'
 import { POSTAL_CODE } from '#domain/quote/fields/address.ts'
-import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
+import {
+  ADDRESS_TEXTS,
+  CLIENT_TYPE_TEXTS,
+  inSection,
+  NAME_TEXTS,
+  PRODUCER_TEXTS,
+} from '#domain/quote/fields/contact-texts.ts'
 
 /** Ten digits in any grouping, with or without +1; for other countries E.164, with or without spaces. */
 const PHONE = /^(?:(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\+[2-9](?:[ .-]?\d){6,14})$/
@@ -26,76 +29,64 @@ export const contactPart = {
       autocomplete,
       message: `Enter the ${label.toLowerCase()}`,
     }),
-  company: (label = 'Company or organization') =>
+  company: (label: string = NAME_TEXTS.company_name.label) =>
     text({
       label,
       maxLength: 100,
-      autocomplete: 'organization',
+      autocomplete: NAME_TEXTS.company_name.autocomplete,
       message: 'Enter the company or organization',
     }),
   addressLine: (label: string, autocomplete: string) =>
     text({ label, maxLength: 100, autocomplete, message: 'Enter the street address' }),
   city: () =>
     text({
-      label: 'City',
+      ...ADDRESS_TEXTS.city,
       maxLength: 60,
-      autocomplete: 'address-level2',
       message: 'Enter the city',
     }),
-  territory: (label = 'State or province') =>
+  territory: (label: string = ADDRESS_TEXTS.state.label) =>
     choice({
+      ...ADDRESS_TEXTS.state,
       label,
-      options: TERRITORY_OPTIONS,
-      autocomplete: 'address-level1',
       message: 'Choose the state or province',
     }),
   postalCode: () =>
     text({
-      label: 'ZIP or postal code',
+      ...ADDRESS_TEXTS.zip,
       maxLength: 12,
       pattern: POSTAL_CODE,
-      read: readPostalCode,
-      autocomplete: 'postal-code',
       message: 'Enter a ZIP code such as 78701, or a postal code such as K1A 0B1',
     }),
   phone: () =>
     text({
-      label: 'Phone',
+      ...ADDRESS_TEXTS.phone,
       maxLength: 25,
       pattern: PHONE,
-      read: readTelephone,
       cardLike: true,
-      autocomplete: 'tel',
-      inputMode: 'tel',
       say: formatTelephone,
       message: 'Enter a phone number with 10 digits, such as 512-555-0142, or with + and its country code',
     }),
   extension: () =>
     text({
-      label: 'Extension',
+      ...ADDRESS_TEXTS.ext,
       maxLength: 6,
       pattern: /^\d{1,6}$/,
-      read: readDigits,
-      autocomplete: 'tel-extension',
-      inputMode: 'numeric',
       message: 'Enter an extension of up to 6 digits',
     }),
-  email: () => email({ label: 'Email', autocomplete: 'email' }),
+  email: () => email(ADDRESS_TEXTS.email),
 }
 
 const contactDetails = {
-  first_name: contactPart.person('First name', 'given-name'),
-  last_name: contactPart.person('Last name', 'family-name'),
+  first_name: contactPart.person(NAME_TEXTS.first_name.label, NAME_TEXTS.first_name.autocomplete),
+  last_name: contactPart.person(NAME_TEXTS.last_name.label, NAME_TEXTS.last_name.autocomplete),
   contact_name: text({
-    label: 'Contact name',
+    ...NAME_TEXTS.contact_name,
     maxLength: 121,
-    autocomplete: 'name',
-    hint: 'Used in place of the first and last name',
     message: 'Enter the contact name',
   }),
   company_name: contactPart.company(),
-  address_1: contactPart.addressLine('Street address', 'address-line1'),
-  address_2: contactPart.addressLine('Suite, floor, or building', 'address-line2'),
+  address_1: contactPart.addressLine(ADDRESS_TEXTS.address_1.label, ADDRESS_TEXTS.address_1.autocomplete),
+  address_2: contactPart.addressLine(ADDRESS_TEXTS.address_2.label, ADDRESS_TEXTS.address_2.autocomplete),
   city: contactPart.city(),
   state: contactPart.territory(),
   zip: contactPart.postalCode(),
@@ -116,17 +107,6 @@ function prefixed<const P extends string, F extends Record<string, FieldMeta>>(
   ) as Prefixed<P, F>
 }
 
-/** The same field, filled in by the browser together with the others of its section alone. */
-export function inSection<F extends FieldMeta>(section: string, field: F): F {
-  const { autocomplete } = field
-  return autocomplete === undefined ? field : { ...field, autocomplete: `section-${section} ${autocomplete}` }
-}
-
-const TRUE_FALSE = [
-  { value: 'False', label: 'I am with the event' },
-  { value: 'True', label: 'I am an insurance agent or broker' },
-] as const
-
 /**
  * @rule R04 N35 Only a rep chooses a client type that is for reps alone, and nobody one that is withdrawn; a quote that has
  * it keeps it.
@@ -143,13 +123,11 @@ function isForRepsAlone(code: string): boolean {
  */
 export const contactFields = {
   insurance_producer: choice({
-    label: 'Who is filling this in?',
-    options: TRUE_FALSE,
+    ...PRODUCER_TEXTS,
     message: 'Choose who is filling this in',
   }),
   client_type: clientTypeChoice({
-    label: 'Type of organization',
-    hint: 'Some types of organization get a discount',
+    ...CLIENT_TYPE_TEXTS,
     message: 'Choose the type of organization',
     repOnly: isForRepsAlone,
   }),

@@ -1,6 +1,7 @@
 import type { FieldMeta } from '#domain/values/field.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
-import { contactPart, inSection } from '#domain/quote/fields/contact.fields.ts'
+import { inSection } from '#domain/quote/fields/contact-texts.ts'
+import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 
 const ship = <F extends FieldMeta>(field: F): F => inSection('shipping', field)
 

@@ -4,24 +4,13 @@ import { contactFields, producerFields } from '#domain/quote/fields/contact.fiel
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { addressProblems } from '#domain/quote/fields/address.ts'
 import type { Answers } from '#domain/quote/model/quote.ts'
+import { requiredOfInsured } from '#domain/quote/steps/contact-required.ts'
+import { FIRST_STEP } from '#domain/quote/steps/step-titles.ts'
 import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 
 const SECTION = 'contact_information'
 const PRODUCER_SECTION = 'producer_contact_information'
-
-/** Required of every client; the other fields are optional. */
-const REQUIRED = [
-  'client_type',
-  'insured_first_name',
-  'insured_last_name',
-  'insured_email',
-  'insured_phone',
-  'insured_address_1',
-  'insured_city',
-  'insured_state',
-  'insured_zip',
-] as const
 
 /** Required of a producer too, with the agency. */
 const REQUIRED_OF_PRODUCERS = [
@@ -47,12 +36,12 @@ export function requiredToSave({ insurance_producer: producer }: Answers) {
 
 export const contactStep = defineStep({
   id: 'contact-information',
-  title: 'Contact information',
-  introduction: 'Who is the certificate for, and how do we reach you?',
+  title: FIRST_STEP.title,
+  introduction: FIRST_STEP.introduction,
   section: SECTION,
   fields: { ...contactFields, ...producerFields },
   problems: ({ quote: { answers } }) => [
-    ...missingAnswers(SECTION, contactFields, answers, required(answers)),
+    ...missingAnswers(SECTION, contactFields, answers, requiredOfInsured(answers.insured_state)),
     ...clientTypeProblems(answers),
     ...addressProblems(
       SECTION,
@@ -76,11 +65,6 @@ function producerProblems(answers: Answers): FieldProblem[] {
       { code, phone, state },
     ),
   ]
-}
-
-/** Postal codes of other countries have other formats, so none is required there. */
-function required({ insured_state: state }: Answers): string[] {
-  return REQUIRED.filter((key) => key !== 'insured_zip' || state !== OTHER_TERRITORY)
 }
 
 /** Producers have their own client types, which nobody else can have. */

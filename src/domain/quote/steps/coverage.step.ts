@@ -5,11 +5,12 @@ import type { FieldProblem } from '#domain/problem.ts'
 import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, answerOf, coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
+import { FIRST_STEP } from '#domain/quote/steps/step-titles.ts'
 import { defineStep } from '#domain/quote/steps/step.ts'
 
 export const coverageStep = defineStep({
   id: 'contest-coverage',
-  title: 'Contest coverage',
+  title: FIRST_STEP.nextTitle,
   introduction: 'Add each contest you want to insure. Select one to change it.',
   section: 'coverage',
   fields: contestCoverageFields,

@@ -209,6 +209,7 @@ function FindQuote() {
 function prefetchQuote() {
   void Promise.allSettled([
     import('#web/public/home/start-quote.ts'),
+    import('#web/quote/pages/QuoteEntryPage.tsx'),
     import('#web/quote/pages/QuotePage.tsx'),
   ])
 }

@@ -11,19 +11,24 @@ import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { readAfterSave } from '#web/quote/session/save-on-leaving.ts'
 
+export type OpenedQuote = EndpointResponse<typeof getContact>
+
 interface QuoteLoaderProps {
   guid: string
   editor: Editor
+  /** Read already. */
+  opened?: OpenedQuote | undefined
   waiting: ReactNode
   /** Stands around what is said where the quote cannot be shown. */
   frame: (content: ReactNode) => ReactNode
-  children: (loaded: EndpointResponse<typeof getContact>) => ReactNode
+  children: (loaded: OpenedQuote) => ReactNode
 }
 
 /** A quote by its address, for a customer or a rep. */
-export function QuoteLoader({ guid, editor, waiting, frame, children }: QuoteLoaderProps) {
+export function QuoteLoader({ guid, editor, opened, waiting, frame, children }: QuoteLoaderProps) {
+  const query = useQuery({ ...contactQuery(guid, editor), ...(opened && { initialData: opened }) })
   return (
-    <QueryView query={useQuery(contactQuery(guid, editor))} waiting={waiting} failure={{ ...FAILURE, frame }}>
+    <QueryView query={query} waiting={waiting} failure={{ ...FAILURE, frame }}>
       {children}
     </QueryView>
   )
@@ -43,13 +48,16 @@ const FAILURE: Failure = {
 function contactQuery(guid: string, actingAs: Editor) {
   return queryOptions({
     queryKey: ['contact', actingAs, guid],
-    queryFn: async () => {
-      // What a client type means is the office’s: the page waits for it, and does without if it cannot be read.
-      const catalogue = queryClient.ensureQueryData(publicConfig).catch(() => undefined)
-      const answer = await readAfterSave(guid, () => call(getContact, { params: { guid }, actingAs }))
-      await catalogue
-      return answer
-    },
+    queryFn: () => openQuote(guid, actingAs),
     gcTime: 0,
   })
+}
+
+/** Reads a quote, with what its page needs to know before it is drawn. */
+export async function openQuote(guid: string, actingAs: Editor): Promise<OpenedQuote> {
+  // What a client type means is the office’s: the page waits for it, and does without if it cannot be read.
+  const catalogue = queryClient.ensureQueryData(publicConfig).catch(() => undefined)
+  const answer = await readAfterSave(guid, () => call(getContact, { params: { guid }, actingAs }))
+  await catalogue
+  return answer
 }

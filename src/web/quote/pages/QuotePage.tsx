@@ -5,11 +5,23 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { CLIENT, stepPath } from '#web/api/viewer.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
-import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
+import { type OpenedQuote, QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
+import type { TypedTexts } from '#web/quote/first-step/typed-texts.ts'
 import { Wizard } from '#web/quote/shell/Wizard.tsx'
+
+export { openQuote } from '#web/quote/pages/QuoteLoader.tsx'
+export { preloadFirstStep } from '#web/quote/shell/step-pages.ts'
 
 /** Loaded only for a bought quote. */
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
+
+interface QuotePageProps {
+  params: { guid: string; step?: string }
+  /** The quote, if it was read already. */
+  opened?: OpenedQuote | undefined
+  /** What was typed on the first step before this program was there. */
+  typed?: TypedTexts | undefined
+}
 
 /**
  * A customer's own quote, at one of its steps.
@@ -17,7 +29,7 @@ const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx
  * @rule S03 The address of a quote without a step leads to its first one.
  * @rule S07 A customer who opens a quote that is already a policy is sent on.
  */
-export default function QuotePage({ params: { guid, step } }: { params: { guid: string; step?: string } }) {
+export default function QuotePage({ params: { guid, step }, opened, typed }: QuotePageProps) {
   const search = useSearch()
   if (step === undefined) {
     const first = stepPath({ viewer: CLIENT, contact: { id: guid } }, 'contact-information')
@@ -29,6 +41,7 @@ export default function QuotePage({ params: { guid, step } }: { params: { guid: 
         key={guid}
         guid={guid}
         editor="client"
+        opened={opened}
         waiting={<PageSkeleton />}
         frame={(content) => <Layout>{content}</Layout>}
       >
@@ -37,7 +50,7 @@ export default function QuotePage({ params: { guid, step } }: { params: { guid: 
           if ('purchased' in contact) return <PolicyRedirect guid={guid} policy="" />
           const { policy_number: policy } = contact.customFields
           if (typeof policy === 'string') return <PolicyRedirect guid={guid} policy={policy} />
-          return <Wizard contact={contact} coupons={coupons} step={step as StepId} />
+          return <Wizard contact={contact} coupons={coupons} step={step as StepId} typed={typed} />
         }}
       </QuoteLoader>
     </QueryProvider>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { SAVE_OR_SHARE } from '#web/quote/shell/header/HeaderContent.tsx'
 import { HeaderButton } from '#web/quote/shell/header/HeaderButton.tsx'
 
 const SaveOrShareWindow = lazy(() => import('#web/quote/save/SaveOrShareWindow.tsx'))
@@ -8,7 +9,7 @@ export function SaveOrShare() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <HeaderButton icon="share" short="Save" rest="or share" opensDialog onClick={() => setOpen(true)} />
+      <HeaderButton {...SAVE_OR_SHARE} opensDialog onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <SaveOrShareWindow close={() => setOpen(false)} />

@@ -17,6 +17,11 @@ export function noteSaveOnLeaving(guid: string, version: number): void {
   keepInTab(keyOf(guid), JSON.stringify({ version, at: Date.now() } satisfies SaveOnLeaving))
 }
 
+/** Whether this tab may still be saving what was typed before a reload. */
+export function isSavingOnLeaving(guid: string): boolean {
+  return readFromTab(keyOf(guid)) !== undefined
+}
+
 /**
  * Reads a quote; where this tab is still saving it, as after a reload, the quote with what was typed. Read too early, it
  * would show older answers, and the next change would be a conflict of the person with themselves.

@@ -64,6 +64,8 @@ export function createSession(
   contact: SavedQuote,
   coupons: readonly EnteredCoupon[] = [],
   viewer: Viewer = CLIENT,
+  /** Typed before the program was there, and saved by it. */
+  typed: Draft['pendingChanges'] = {},
 ): QuoteSession {
   const store = createStore<SessionState>({
     contact,
@@ -79,11 +81,13 @@ export function createSession(
     couponCode: '',
     purchasedPolicy: null,
   })
+  if (Object.keys(typed).length > 0) store.set(typeOver(store.get(), typed))
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
 
   function start() {
     livePrice.refresh()
+    if (hasUnsent(store.get())) autosave.schedule()
     const leaveWindow = watchWindow({
       resend: () => {
         void autosave.resend()

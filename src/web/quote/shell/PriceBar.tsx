@@ -6,6 +6,7 @@ import { LazyPriceSummary } from '#web/quote/price/lazy-price-summary.ts'
 import { isSaveSafe, SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
+import { BottomBar } from '#web/quote/shell/BottomBar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 
@@ -25,23 +26,18 @@ export function PriceBar({ hasPrice, isLast = false, actionSlot, messageSlot }: 
   const state = useSessionState()
   const [open, setOpen] = useState(false)
   return (
-    <div className="sticky bottom-0 z-[5] border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
-      {/* Above the bar and not in it, so that the bar stays where it is. */}
-      <div
-        ref={messageSlot}
-        className="absolute inset-x-0 bottom-full max-h-[50dvh] overflow-y-auto border-t border-line bg-card px-4 py-3 empty:hidden sm:px-6"
-      />
-      {!isSaveSafe(state) && <SaveIndicator live={false} className="px-4 pt-2 sm:px-6" />}
-      <div className="flex min-h-17 items-center gap-4 px-4 sm:px-6">
-        {hasPrice && <PriceButton isLast={isLast} onOpen={() => setOpen(true)} />}
-        <div ref={actionSlot} className="ml-auto flex flex-1 justify-end" />
-      </div>
+    <BottomBar
+      messageSlot={messageSlot}
+      actionSlot={actionSlot}
+      above={!isSaveSafe(state) && <SaveIndicator live={false} className="px-4 pt-2 sm:px-6" />}
+    >
+      {hasPrice && <PriceButton isLast={isLast} onOpen={() => setOpen(true)} />}
       <Sheet title="Price" open={open} onClose={() => setOpen(false)}>
         <Suspense>
           <LazyPriceSummary />
         </Suspense>
       </Sheet>
-    </div>
+    </BottomBar>
   )
 }
 

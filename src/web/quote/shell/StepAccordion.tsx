@@ -6,6 +6,7 @@ import type { Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { stepPath } from '#web/api/viewer.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
+import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
 import { StepsButton } from '#web/quote/shell/StepsButton.tsx'
 import { useSectionSummary, useStepStatuses } from '#web/quote/shell/use-section-summary.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -39,6 +40,7 @@ export function StepAccordion({ current }: { current: StepId }) {
         place={place}
         count={SECTIONS.length}
         isOpen={isOpen}
+        saved={<SaveIndicator className="ml-auto text-right lg:hidden" />}
         onPress={() => setOpenedAt(isOpen ? undefined : current)}
       />
       <div id="steps" className={`${isOpen ? 'pt-4 pb-8' : 'hidden'} xl:block xl:p-0`}>

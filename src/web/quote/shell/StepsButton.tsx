@@ -1,4 +1,4 @@
-import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 
 interface StepsButtonProps {
@@ -6,11 +6,13 @@ interface StepsButtonProps {
   place: number
   count: number
   isOpen: boolean
-  onPress: () => void
+  /** Whether all is saved. */
+  saved: ReactNode
+  onPress: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** On a small screen: a dash for each step, where one is among them, and whether all is saved. It opens the list. */
-export function StepsButton({ place, count, isOpen, onPress }: StepsButtonProps) {
+export function StepsButton({ place, count, isOpen, saved, onPress }: StepsButtonProps) {
   return (
     <div className="relative -mx-4 -mt-8 flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:-mt-10 lg:px-8 xl:hidden">
       <button
@@ -28,7 +30,7 @@ export function StepsButton({ place, count, isOpen, onPress }: StepsButtonProps)
         <span className="sr-only">{`Steps: ${place + 1} of ${count}`}</span>
         <span aria-hidden="true">{`${place + 1} of ${count}`}</span>
       </button>
-      <SaveIndicator className="ml-auto text-right lg:hidden" />
+      {saved}
       <Icon
         name="chevron"
         className={`size-4! text-muted transition-transform lg:ml-auto ${isOpen ? 'rotate-180' : ''}`}

@@ -8,6 +8,7 @@ import { WizardHeader } from '#web/quote/shell/header/WizardHeader.tsx'
 import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
 import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
 import { SidePanel } from '#web/quote/shell/SidePanel.tsx'
+import { StepColumns } from '#web/quote/shell/StepColumns.tsx'
 import { StepAccordion } from '#web/quote/shell/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/shell/StepSkeleton.tsx'
 import { type RedirectedFrom, StepNotice } from '#web/quote/shell/StepNotice.tsx'
@@ -18,8 +19,9 @@ import type { EnteredCoupon } from '#web/quote/answers/shown-price.ts'
 import { QuotePayment } from '#web/quote/payment/QuotePayment.tsx'
 import { createPaymentStore } from '#web/quote/payment/create-payment-store.ts'
 import { createSession } from '#web/quote/session/session.ts'
-import { stepPath } from '#web/api/viewer.ts'
+import { CLIENT, stepPath } from '#web/api/viewer.ts'
 import { STEP_PAGES } from '#web/quote/shell/step-pages.ts'
+import { forgetTyped, type TypedTexts } from '#web/quote/first-step/typed-texts.ts'
 import { Layout } from '#web/layout/Layout.tsx'
 
 /** Loaded only when needed. */
@@ -29,13 +31,17 @@ interface WizardProps {
   contact: SavedQuote
   coupons: readonly EnteredCoupon[]
   step: StepId
+  /** What was typed on the first step before its program was there. */
+  typed?: TypedTexts | undefined
 }
 
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
-export function Wizard({ contact, coupons, step }: WizardProps) {
-  const [session] = useState(() => createSession(contact, coupons))
+export function Wizard({ contact, coupons, step, typed }: WizardProps) {
+  const [session] = useState(() => createSession(contact, coupons, CLIENT, typed))
   const [payment] = useState(() => createPaymentStore(session))
   useEffect(() => session.start(), [session])
+  // From now on the session has it.
+  useEffect(() => forgetTyped(contact.id), [contact.id])
   return (
     <SessionProvider value={session}>
       <QuotePayment payment={payment}>
@@ -76,43 +82,23 @@ function WizardPage({ step }: Pick<WizardProps, 'step'>) {
           />
         }
       >
-        <div className={`grid gap-x-8 ${isLast ? LAST_COLUMNS : COLUMNS}`}>
-          {!isLast && (
-            <div className="min-w-0 [grid-area:steps]">
-              <StepAccordion current={step} />
-            </div>
-          )}
-          {/* As tall as the screen from the start, so that what is below does not jump when the step is there. */}
-          <div className={`min-h-dvh min-w-0 [grid-area:form] lg:min-h-0 ${isLast ? '' : 'pt-6 xl:pt-0'}`}>
-            <div className="mb-8 empty:hidden">
-              <StepNotice step={step} />
-            </div>
-            <Suspense fallback={<StepSkeleton />}>
-              <BarMessageSlot value={messageSlot}>
-                <Page key={step} />
-              </BarMessageSlot>
-            </Suspense>
-          </div>
-          {!isLast && (
-            <div className="hidden min-w-0 pt-6 [grid-area:side] lg:block xl:pt-0">
-              {hasPrice && <SidePanel />}
-            </div>
-          )}
-        </div>
+        <StepColumns
+          isLast={isLast}
+          steps={<StepAccordion current={step} />}
+          notice={<StepNotice step={step} />}
+          side={hasPrice && <SidePanel />}
+        >
+          <Suspense fallback={<StepSkeleton />}>
+            <BarMessageSlot value={messageSlot}>
+              <Page key={step} />
+            </BarMessageSlot>
+          </Suspense>
+        </StepColumns>
         <PriceAnnouncer />
       </Layout>
     </BarActionSlot>
   )
 }
-
-/** The column of the price is kept without a price, so that the form stays where it is when one comes. */
-const COLUMNS =
-  '[grid-template-areas:"steps""form"] ' +
-  'lg:grid-cols-[minmax(0,37.5rem)_20rem] lg:justify-between lg:[grid-template-areas:"steps_steps""form_side"] ' +
-  'xl:grid-cols-[12.5rem_minmax(0,37.5rem)_21.25rem] xl:[grid-template-areas:"steps_form_side"]'
-
-/** What was answered and what it costs stand on the page itself, so steps and price leave their room to it. */
-const LAST_COLUMNS = 'grid-cols-[minmax(0,1fr)] [grid-template-areas:"form"]'
 
 /**
  * Whether there is a price, or a reason why there is none. While a priced contest is being corrected, its last price

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
+import { lazyPage } from '#web/ui/lazy-page.ts'
 
 type LoadStep = () => Promise<{ default: ComponentType }>
 
@@ -16,10 +17,21 @@ const LOADERS: Record<StepId, LoadStep> = {
   'confirm-coverage': () => import('#web/quote/steps/ConfirmStep.tsx'),
 }
 
+const pages = Object.fromEntries(STEP_IDS.map((id) => [id, lazyPage(LOADERS[id])])) as Record<
+  StepId,
+  ReturnType<typeof lazyPage>
+>
+
 /** The page of each step. */
-export const STEP_PAGES = Object.fromEntries(
-  STEP_IDS.map((id) => [id, lazy(LOADERS[id])]),
-) as unknown as Record<StepId, ComponentType>
+export const STEP_PAGES = Object.fromEntries(STEP_IDS.map((id) => [id, pages[id].Page])) as unknown as Record<
+  StepId,
+  ComponentType
+>
+
+/** For who draws it at once. */
+export function preloadFirstStep(): Promise<void> {
+  return pages['contact-information'].preload()
+}
 
 /** Its code, for who shows it together with others. */
 export async function loadStep(id: StepId): Promise<ComponentType> {

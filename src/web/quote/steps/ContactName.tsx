@@ -3,7 +3,7 @@ import { TextField } from '#web/form/fields.tsx'
 import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useAnswersState } from '#web/quote/answers/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { OtherNameButton } from '#web/quote/steps/party-rows.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 
 interface ContactNameProps {
@@ -17,17 +17,7 @@ export function ContactName({ side, field }: ContactNameProps) {
   const isGiven = textOf(useAnswersState(), key) !== ''
   const [asked, setAsked] = useState<'no' | 'given' | 'pressed'>(isGiven ? 'given' : 'no')
   if (asked === 'no' && isGiven) setAsked('given')
-  if (asked === 'no' && !isGiven) {
-    return (
-      <Button
-        kind="quiet"
-        className="-mt-2 -ml-3 justify-self-start sm:col-span-2"
-        onClick={() => setAsked('pressed')}
-      >
-        Use another contact name
-      </Button>
-    )
-  }
+  if (asked === 'no' && !isGiven) return <OtherNameButton onPress={() => setAsked('pressed')} />
   return (
     <div className="sm:col-span-2">
       <FocusOnMount when={asked === 'pressed'}>

@@ -1,7 +1,7 @@
 import { PhoneField, SelectField, TextField } from '#web/form/fields.tsx'
 import { ContactName } from '#web/quote/steps/ContactName.tsx'
 import type { StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { AddressRows, NameRow, PhoneRow } from '#web/quote/steps/party-rows.tsx'
 
 interface PartyFieldsProps {
   /** Whose details: those of the insured, or the producer's own. */
@@ -28,47 +28,34 @@ export function PersonFields({ side, field, withEmail = true }: PartyFieldsProps
   )
 }
 
-/** Side by side on every screen. */
 export function NameFields({ side, field }: ReachedFieldsProps) {
   return (
-    <div className="field-cell grid-cols-2 gap-x-4 sm:col-span-2">
+    <NameRow>
       <TextField {...field(`${side}_first_name`)} />
       <TextField {...field(`${side}_last_name`)} />
-    </div>
+    </NameRow>
   )
 }
 
 export function PhoneFields({ side, field }: ReachedFieldsProps) {
   return (
-    <div className="field-cell grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4">
+    <PhoneRow>
       <PhoneField {...field(`${side}_phone`)} size="full" />
       <TextField {...field(`${side}_ext`)} required={undefined} />
-    </div>
+    </PhoneRow>
   )
 }
 
-/** The address, in three lines; on a phone the state and the ZIP code stay side by side. */
 export function AddressFields({ side, title, field }: ReachedFieldsProps & { title: string }) {
-  const of = (part: string) => field(`${side}_${part}`)
   return (
-    <FieldGroup title={title}>
-      <div className="field-rows gap-x-4 xs:grid-cols-2 sm:grid-cols-6">
-        <div className="field-cell xs:col-span-2 sm:col-span-4">
-          <TextField {...of('address_1')} />
-        </div>
-        <div className="field-cell xs:col-span-2">
-          <TextField {...of('address_2')} required={undefined} />
-        </div>
-        <div className="field-cell xs:col-span-2">
-          <TextField {...of('city')} />
-        </div>
-        <div className="field-cell sm:col-span-2">
-          <SelectField {...of('state')} />
-        </div>
-        <div className="field-cell sm:col-span-2">
-          <TextField {...of('zip')} />
-        </div>
-      </div>
-    </FieldGroup>
+    <AddressRows
+      title={title}
+      field={(part) => {
+        const binding = field(`${side}_${part}`)
+        if (part === 'state') return <SelectField {...binding} />
+        if (part === 'address_2') return <TextField {...binding} required={undefined} />
+        return <TextField {...binding} />
+      }}
+    />
   )
 }

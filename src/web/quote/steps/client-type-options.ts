@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { getConfig } from '#contract/config.ts'
-import { clientTypesInForce, FRIENDS_AND_FAMILY, isMotorDealer } from '#domain/values/client-types.ts'
+import { clientTypesInForce } from '#domain/values/client-types.ts'
 import type { Editor } from '#domain/values/editor.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
+import { clientTypeChoices, type Kinds } from '#web/quote/steps/client-type-choices.ts'
 import type { Choice } from '#web/ui/field-props.ts'
-
-type Kinds = Pick<EndpointResponse<typeof getConfig>['data'], 'client_types' | 'producer_types'>
-type Kind = Kinds['client_types'][number]
 
 /** The client types that the page knows, until those of the server are loaded, so that nothing moves. */
 function known(): Kinds {
@@ -16,33 +12,8 @@ function known(): Kinds {
   return { client_types: [...clients], producer_types: [...producers] }
 }
 
-/**
- * The kinds of organization to choose from, or those of a producer.
- *
- * @rule K08 N35 The kinds that are offered are those of the public configuration; one that is withdrawn is in the list only where it is chosen.
- * @rule R04 Friends & Family is shown to customers and is a rep's to choose.
- */
+/** The kinds of organization to choose from, or those of a producer. */
 export function useClientTypeOptions(producer: boolean, editor: Editor, chosen?: unknown): readonly Choice[] {
   const { data = known() } = useQuery(publicConfig, queryClient)
-  const isListed = ({ code, withdrawn }: Kind) => withdrawn !== true || code === chosen
-  return producer
-    ? data.producer_types.filter(isListed).map((kind) => choiceOf(kind, editor))
-    : grouped(data.client_types.filter(isListed), editor)
-}
-
-function grouped(kinds: readonly Kind[], editor: Editor): Choice[] {
-  return [
-    ...kinds
-      .filter((kind) => !isMotorDealer(kind))
-      .map((kind) => ({ ...choiceOf(kind, editor), group: 'Organizations' })),
-    ...kinds
-      .filter(isMotorDealer)
-      .map((kind) => ({ ...choiceOf(kind, editor), group: 'Motor vehicle dealers' })),
-  ]
-}
-
-function choiceOf({ code, label, readonly: closed }: Kind, editor: Editor): Choice {
-  if (closed !== true || editor === 'rep') return { value: code, label }
-  const words = code === FRIENDS_AND_FAMILY ? `${label} (through our team)` : label
-  return { value: code, label: words, disabled: true }
+  return clientTypeChoices(data, { producer, editor, chosen })
 }

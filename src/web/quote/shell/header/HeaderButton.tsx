@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 interface HeaderButtonProps {
@@ -7,7 +7,7 @@ interface HeaderButtonProps {
   short: string
   rest: ReactNode
   opensDialog?: boolean
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** A quiet button in the header: an icon with its name. */

@@ -5,23 +5,17 @@ import { SaveOrShare } from '#web/quote/save/SaveOrShare.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { HeaderContent, HELP } from '#web/quote/shell/header/HeaderContent.tsx'
 import { HeaderButton } from '#web/quote/shell/header/HeaderButton.tsx'
 
 /** At the right of the header: which quote this is and whether it is saved, what to do with it, and help. */
 export function WizardHeader() {
   const { contact } = useSessionState()
   return (
-    <div className="flex flex-wrap items-center gap-1 max-xs:gap-0 sm:gap-3">
-      <div className="hidden items-baseline gap-1.5 text-sm whitespace-nowrap text-muted lg:flex print:flex">
-        <p>
-          Quote <span className="font-semibold text-ink">{contact.customFields['quote_number']}</span>
-        </p>
-        <span aria-hidden="true">·</span>
-        <SaveIndicator />
-      </div>
+    <HeaderContent quoteNumber={contact.customFields['quote_number']} saved={<SaveIndicator />}>
       <SaveOrShare />
       <HelpButton />
-    </div>
+    </HeaderContent>
   )
 }
 
@@ -33,13 +27,7 @@ function HelpButton() {
   const { data } = useQuery(publicConfig, queryClient)
   return (
     <>
-      <HeaderButton
-        icon="phone"
-        short="Help"
-        rest={data?.insurer.phone}
-        opensDialog
-        onClick={() => setOpen(true)}
-      />
+      <HeaderButton {...HELP} rest={data?.insurer.phone} opensDialog onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <HelpWindow close={() => setOpen(false)} />

@@ -8,7 +8,8 @@ import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/answers/draft/draft.ts'
-import { BarAction, useHiddenWithBar } from '#web/quote/shell/bar-action.tsx'
+import { FORM_ID, NextButton, STEP_FOOTER } from '#web/quote/shell/step-form/NextButton.tsx'
+import { StepTitle } from '#web/quote/shell/step-form/StepTitle.tsx'
 import { ForChanges } from '#web/quote/shell/step-form/ForChanges.tsx'
 import { stepPath } from '#web/api/viewer.ts'
 import { requestField } from '#web/quote/answers/requested-row.ts'
@@ -19,7 +20,6 @@ import { useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/layout/PageTitle.tsx'
 
 export type StepField = (name: string, row?: number) => FieldBinding
 
@@ -99,17 +99,12 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   )
 }
 
-/** The bar at the bottom of a small screen is outside of the form, and its button submits it. */
-const FORM_ID = 'step'
-
 export function StepHeading({ step }: { step: Step }) {
   const skipped = skippedBefore(step, useDraftQuote())
   // The part of the page has its heading already.
   if (useStepPlace().at === 'part') return null
   return (
-    <div className="grid gap-2">
-      <PageTitle title={step.title} />
-      <p className="max-w-measure text-lg text-muted">{step.introduction}</p>
+    <StepTitle title={step.title} introduction={step.introduction}>
       {skipped.map(
         ({ id, title, applies }) =>
           applies?.otherwise !== undefined && (
@@ -118,7 +113,7 @@ export function StepHeading({ step }: { step: Step }) {
             </p>
           ),
       )}
-    </div>
+    </StepTitle>
   )
 }
 
@@ -144,29 +139,10 @@ function StepFooter({ step, busy }: StepFooterProps) {
   const quote = useDraftQuote()
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
-  const hiddenWithBar = useHiddenWithBar()
   return (
-    <div className="ruled flex flex-wrap items-center justify-between gap-3 pt-6 empty:hidden">
+    <div className={STEP_FOOTER}>
       {before && <ButtonLink to={stepPath(state, before.id)}>Back</ButtonLink>}
-      {after && (
-        <>
-          <Button type="submit" kind="primary" busy={busy} className={`ml-auto ${hiddenWithBar}`}>
-            Next: {after.title}
-          </Button>
-          <BarAction>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              kind="primary"
-              busy={busy}
-              className="min-h-13 w-full max-w-60"
-            >
-              <span aria-hidden="true">Next</span>
-              <span className="sr-only">Next: {after.title}</span>
-            </Button>
-          </BarAction>
-        </>
-      )}
+      {after && <NextButton title={after.title} busy={busy} />}
     </div>
   )
 }
