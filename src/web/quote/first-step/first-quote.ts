@@ -1,4 +1,3 @@
-import { requiredOfInsured } from '#domain/quote/steps/contact-required.ts'
 import type { WireValue } from '#domain/values/field.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { isFirstDataAsked, lookAtFirstData } from '#web/api/first-data.ts'
@@ -27,28 +26,33 @@ export async function readFirstQuote(guid: string): Promise<FirstQuote | undefin
     lookAtFirstData(quoteUrl(guid)),
     lookAtFirstData(`${API_BASE}/config`),
   ])) as [Partial<QuoteAnswer> | undefined, Partial<SettingsAnswer> | undefined]
-  const { customFields: fields, copied } = quote?.data ?? {}
+  const fields = quote?.data?.customFields
   const settings = config?.data
-  if (!fields || copied || !settings || !isJustStarted(fields)) return undefined
+  if (!quote?.data || !fields || !settings || !isJustStarted(quote.data)) return undefined
   const { client_types: clients, producer_types: producers, insurer } = settings
   return Array.isArray(clients) && Array.isArray(producers) && insurer ? { fields, settings } : undefined
 }
 
 /** What is read of the answers. They have not been compared with their shapes, so any part may be missing. */
 interface QuoteAnswer {
-  data: { customFields?: FirstQuote['fields']; copied?: unknown }
+  data: {
+    customFields?: FirstQuote['fields']
+    copied?: unknown
+    validated?: { 'contact-information'?: unknown }
+  }
 }
 interface SettingsAnswer {
   data: FirstQuote['settings']
 }
 
-function isJustStarted(fields: FirstQuote['fields']): boolean {
-  const isEmpty = (key: string) => fields[key] === undefined || fields[key] === null
-  const state = typeof fields['insured_state'] === 'string' ? fields['insured_state'] : undefined
+/** Without a contest there is no price, and who has completed the first step is welcomed back. */
+function isJustStarted({ customFields: fields, copied, validated }: QuoteAnswer['data']): boolean {
+  const isEmpty = (key: string) => fields?.[key] === null
   return (
-    'quote_number' in fields &&
-    fields['insurance_producer'] !== 'True' &&
-    ['policy_number', 'quote_type', 'amount_due'].every(isEmpty) &&
-    requiredOfInsured(state).some(isEmpty)
+    !copied &&
+    validated?.['contact-information'] === false &&
+    fields?.['insurance_producer'] !== 'True' &&
+    isEmpty('policy_number') &&
+    isEmpty('quote_type')
   )
 }

@@ -69,6 +69,15 @@ async function loadWhole(guid: string): Promise<OpenedQuote | undefined> {
   return openQuote(guid, 'client').catch(() => undefined)
 }
 
+/** Whether this page can be loaded again now. */
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD' })).ok
+  } catch {
+    return false
+  }
+}
+
 interface UntilWholeProps {
   guid: string
   quote: FirstQuote
@@ -81,10 +90,21 @@ function FirstStepUntilWhole({ guid, quote, onWhole }: UntilWholeProps) {
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(1)
   const latest = useRef(typed)
-  useUnsavedWarning(Object.keys(typed).length > 0)
+  const [isReloading, setReloading] = useState(false)
+  // A reload of its own loses nothing, as the tab keeps the texts.
+  useUnsavedWarning(Object.keys(typed).length > 0 && !isReloading)
+  useEffect(() => {
+    if (isReloading) location.reload()
+  }, [isReloading])
 
   const goOn = useEffectEvent((opened: OpenedQuote | undefined) => {
     takeOver(() => onWhole(opened, latest.current), pressed)
+  })
+
+  const onFailure = useEffectEvent(async () => {
+    setFailures(attempt)
+    // Browsers may remember until the page is loaded again that a script did not arrive.
+    if (attempt > 1 && (await isReachable())) setReloading(true)
   })
 
   useEffect(() => {
@@ -96,7 +116,7 @@ function FirstStepUntilWhole({ guid, quote, onWhole }: UntilWholeProps) {
         (opened) => {
           if (!isLeft) stop = whenUndisturbed(() => goOn(opened))
         },
-        () => !isLeft && setFailures(attempt),
+        () => void (!isLeft && onFailure()),
       )
     })
     return () => {
