@@ -19,5 +19,7 @@ export function lazyPage<Props>(load: () => Promise<{ default: ComponentType<Pro
 
 /** A promise answers a moment later, in which React would draw that something loads. */
 function answered<T>(value: T): Promise<T> {
-  return { then: (use: (value: T) => void) => use(value) } as unknown as Promise<T>
+  const promise = Promise.resolve(value)
+  // oxlint-disable-next-line unicorn/no-thenable -- React alone asks it
+  return Object.assign(promise, { then: (take: (value: T) => void) => take(value) })
 }

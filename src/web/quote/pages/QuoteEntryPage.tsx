@@ -124,6 +124,7 @@ function FirstStepUntilWhole({ guid, quote, onWhole }: UntilWholeProps) {
       cancelAnimationFrame(started)
       stop()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt loads once more
   }, [guid, attempt])
 
   const hasFailed = failures === attempt
