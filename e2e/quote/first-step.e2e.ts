@@ -43,7 +43,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       page,
       quoteApi,
     }) => {
-      const { quote, letThrough } = await openBeforeWizard(page, quoteApi)
+      const given = { insured_contact_name: 'Pat Doyle' }
+      const { quote, letThrough } = await openBeforeWizard(page, quoteApi, given)
       await expectPageQuality(page)
       await field(page, 'First name').fill('Pat')
       await field(page, 'Email').fill('pat@example.com')

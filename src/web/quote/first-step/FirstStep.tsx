@@ -189,9 +189,7 @@ function Steps({ saved, onPress }: { saved: string; onPress: (event: MouseEvent<
 function NotLoadedNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="error" title="We couldn’t load the rest of this page" live>
-      <p>
-        What you typed is still here. We’ll save it as soon as the page is complete. Check your connection.
-      </p>
+      <p>What you typed is still here. We’ll save it once the page is complete. Check your connection.</p>
       <Button className="mt-3" onClick={onRetry}>
         Try again
       </Button>
