@@ -50,6 +50,8 @@ export interface FormState {
   isBusy: boolean
   /** True if something was typed that is not sent. */
   isDirty: boolean
+  /** The same as of now: a key pressed right after a letter comes before the drawing that has `isDirty`. */
+  isTyped: () => boolean
   /** True while a field shows an error. */
   hasErrors: boolean
   /** Why the last try failed, besides the errors at fields. */
@@ -85,7 +87,7 @@ export function useForm<
   const running = useRef<Promise<boolean>>(undefined)
   const keyFor = useIdempotencyKey()
   const isUnmounted = useIsUnmounted()
-  const { errors, isDirty } = library.formState
+  const { errors, isDirty, defaultValues } = library.formState
   const texts: Readonly<Record<string, string | undefined>> = useWatch({ control: library.control })
 
   function submit(event?: FormEvent<HTMLFormElement>): Promise<boolean> {
@@ -155,6 +157,7 @@ export function useForm<
     submit,
     isBusy,
     isDirty,
+    isTyped: () => names.some((name) => (library.getValues(name) ?? '') !== (defaultValues?.[name] ?? '')),
     hasErrors: Object.keys(errors).length > 0,
     failure,
     /** What the work answered. */

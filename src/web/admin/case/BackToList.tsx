@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useListTrail } from '#web/data/trail/way-back.ts'
+import { BackLink } from '#web/rep-frame/navigation/BackLink.tsx'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -29,14 +30,11 @@ export function BackToList({ quoteId = '', otherwise, mayLeave, hasKeys = true }
   usePageKeys(hasKeys ? { j: goTo(trail?.next), k: goTo(trail?.previous) } : {})
   return (
     <nav aria-label="List" className="flex flex-wrap items-center gap-x-3 text-sm max-sm:w-full">
-      <Link
-        href={trail?.href ?? otherwise.to}
+      <BackLink
+        to={trail?.href ?? otherwise.to}
+        label={trail?.title ?? otherwise.label}
         state={trail?.state}
-        className="inline-flex min-h-11 items-center gap-1 font-medium text-fairway no-underline hover:underline"
-      >
-        <Icon name="chevron" className="size-4 rotate-90" />
-        {trail?.title ?? otherwise.label}
-      </Link>
+      />
       {trail && (
         <span className="flex items-center gap-1.5 whitespace-nowrap text-muted">
           {trail.position} of {trail.count}

@@ -4,10 +4,9 @@ import { PAGES } from '#contract/pages.ts'
 import { LEGAL_PAGE_FACTS } from '#domain/office/legal/legal-pages.ts'
 import { OFFICE_SECTIONS } from '#domain/office/office-settings.ts'
 import { legalPagesQuery } from '#web/admin/legal/queries.ts'
-import { Variable } from '#web/admin/settings/SettingRow.tsx'
+import { describeWho, Variable } from '#web/admin/settings/SettingRow.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
-import { formatMoment } from '#web/ui/format-moment.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -40,7 +39,7 @@ function PageRow({ page }: { page: ShownLegalPage }) {
   const last = page.versions.find(({ state }) => state !== 'withdrawn')
   const to = PAGES['legal-page'].replace(':legalpage', page.page)
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_11rem_5rem]">
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
       <p className="text-muted sm:col-span-2 lg:col-span-1">{label}</p>
       <div className="min-w-0 wrap-anywhere">
         {page.environment === null ? (
@@ -50,11 +49,7 @@ function PageRow({ page }: { page: ShownLegalPage }) {
         )}
       </div>
       <p className="text-sm text-muted">
-        {page.environment === null ? (
-          last && `${last.published.by}, ${formatMoment(last.published.at)}`
-        ) : (
-          <Variable name={variable} />
-        )}
+        {page.environment === null ? last && describeWho(last.published) : <Variable name={variable} />}
       </p>
       <TextLink
         to={to}

@@ -2,8 +2,8 @@ import type { CustomerAccount } from '#contract/accounting/account.ts'
 import { AGE_BANDS } from '#domain/accounting/books/ageing.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 
-/** From what is not due to what is long overdue. */
-const COLORS = ['bg-fairway', 'bg-water', 'bg-sand', 'bg-flag', 'bg-ink'] as const
+/** From what is not due to what is long overdue. Nothing here is an error or destroys, so none is in the colour of those. */
+const COLORS = ['bg-fairway', 'bg-contest-putting', 'bg-sand', 'bg-contest-dice', 'bg-ink'] as const
 
 interface AgeBandsProps {
   bands: CustomerAccount['bands']
@@ -14,7 +14,7 @@ interface AgeBandsProps {
 /** What is owed by how long it is overdue: one bar, and the same in figures. */
 export function AgeBands({ bands, total }: AgeBandsProps) {
   return (
-    <div className="grid content-start gap-3">
+    <div className="@container grid content-start gap-3">
       <div
         aria-hidden="true"
         className="flex h-4 gap-0.5 overflow-hidden rounded-sm bg-line forced-color-adjust-none"
@@ -25,10 +25,10 @@ export function AgeBands({ bands, total }: AgeBandsProps) {
           ),
         )}
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-4">
+      <dl className="grid grid-cols-2 gap-4 @min-[24rem]:grid-cols-3 @min-[34rem]:grid-cols-[repeat(5,auto)] @min-[34rem]:justify-between print:grid-cols-5">
         {bands.map(({ band, amount, invoices }, place) => (
           <div key={band}>
-            <dt className="flex items-center gap-2 text-sm text-muted">
+            <dt className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
               <span
                 aria-hidden="true"
                 className={`size-3 rounded-sm forced-color-adjust-none ${COLORS[place]}`}

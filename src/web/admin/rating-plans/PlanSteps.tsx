@@ -4,14 +4,19 @@ import { formatDay } from '#web/ui/format-day.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
 import { remindSigners } from '#web/admin/rating-plans/plan-actions.ts'
 import { listed } from '#web/admin/rating-plans/plan-text.ts'
+import { RepInitials } from '#web/rep-frame/here-now/RepInitials.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 export interface PlanStep {
   title: string
   detail: string
+  /** Whose step it is: their initials stand beside it, else what it is. */
+  by?: string | null
   icon: IconName
   isDone: boolean
+  /** It is what comes next. */
+  isNext?: boolean
 }
 
 interface PlanStepsProps {
@@ -29,25 +34,42 @@ export function PlanSteps({ plan, between = [] }: PlanStepsProps) {
         Two people put it in force
       </h2>
       <ol className="border-t border-line">
-        {[...(drafted ? [drafted] : []), ...between, ...others].map(({ title, detail, icon, isDone }) => (
-          <li key={title} className="flex gap-3 border-b border-line py-3">
-            <Icon name={icon} className={`mt-0.5 shrink-0 ${isDone ? 'text-fairway' : 'text-muted'}`} />
-            <div className="min-w-0">
-              <p className={isDone ? 'font-semibold' : ''}>{title}</p>
-              <p className="text-sm wrap-anywhere text-muted">{detail}</p>
-            </div>
-          </li>
+        {[...(drafted ? [drafted] : []), ...between, ...others].map((step) => (
+          <StepLine key={step.title} step={step} />
         ))}
       </ol>
       {plan.place === 'asked' && plan.decider === 'another' && (
         <div className="grid gap-3 pt-1">
-          <p className="rounded-md border border-dashed border-edge px-4 py-3 text-sm text-muted">
-            You wrote figures of this plan, so another rep signs it.
-          </p>
+          <div className="rounded-md border border-dashed border-edge px-4 py-3 text-sm text-muted">
+            <p className="font-semibold">Sign and put in force</p>
+            <p>You wrote figures of this plan, so another rep signs it.</p>
+          </div>
           <RemindButton plan={plan} />
         </div>
       )}
     </section>
+  )
+}
+
+function StepLine({ step: { title, detail, by, icon, isDone, isNext = false } }: { step: PlanStep }) {
+  return (
+    <li className="flex gap-3 border-b border-line py-3 text-sm">
+      {by ? (
+        <RepInitials name={by} isOther />
+      ) : (
+        <span
+          className={`grid size-7 shrink-0 place-items-center rounded-full ${isDone ? 'bg-fairway-soft text-fairway' : 'bg-well text-muted'}`}
+        >
+          <Icon name={icon} className="size-4!" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className={isNext ? 'font-semibold' : ''}>{title}</p>
+        <p className="wrap-anywhere text-muted">{detail}</p>
+      </div>
+      {isDone && <Icon name="check" className="text-fairway" />}
+      {isNext && <Icon name="clock" className="text-sand" />}
+    </li>
   )
 }
 
@@ -79,6 +101,7 @@ function stepsOf(plan: PlanDetail): PlanStep[] {
   return [
     {
       title: `${plan.drafted_by} drafted it`,
+      by: plan.drafted_by,
       detail: draftedAt === null ? '' : formatMoment(draftedAt),
       icon: 'success',
       isDone: true,
@@ -87,10 +110,11 @@ function stepsOf(plan: PlanDetail): PlanStep[] {
       ? {
           title: 'Ask for a signature',
           detail: 'Once the figures are final',
-          icon: 'info',
+          icon: 'mail',
           isDone: false,
         }
       : {
+          by: plan.asked_by,
           title: `${plan.asked_by} asked for a signature`,
           detail: `${formatMoment(askedAt)}${plan.note === null ? '' : `: “${plan.note}”`}`,
           icon: 'success',
@@ -106,10 +130,13 @@ function stepsOf(plan: PlanDetail): PlanStep[] {
             plan.waits_for.length > 1
               ? new Intl.ListFormat('en-US', { type: 'disjunction' }).format(plan.waits_for)
               : 'Not anyone who wrote its figures',
-          icon: 'info',
+          by: plan.waits_for.length === 1 ? (plan.waits_for[0] ?? null) : null,
+          icon: 'shield',
           isDone: false,
+          isNext: plan.place === 'asked',
         }
       : {
+          by: plan.signed_by,
           title: `${plan.signed_by} signed it`,
           detail: `${formatMoment(signedAt)}${alone === null ? '' : `, alone: “${alone}”`}`,
           icon: 'success',
@@ -123,6 +150,7 @@ function stepsOf(plan: PlanDetail): PlanStep[] {
           isDone: plan.place === 'in_force' || plan.place === 'former',
         }
       : {
+          by: plan.withdrawn_by,
           title: `${plan.withdrawn_by} withdrew it`,
           detail: formatMoment(withdrawnAt),
           icon: 'close',

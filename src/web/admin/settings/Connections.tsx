@@ -32,7 +32,7 @@ export function Connections({ shown: { connections } }: { shown: ShownSettings }
         {connections.map(({ name, set }) => (
           <li
             key={name}
-            className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 lg:grid-cols-[12rem_minmax(0,1fr)_18rem]"
+            className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm lg:grid-cols-[12rem_minmax(0,1fr)_18rem]"
           >
             <p className="text-muted">{NAMES[name]?.label ?? name}</p>
             <p className="flex min-w-0 flex-wrap items-center gap-x-3">
@@ -42,7 +42,7 @@ export function Connections({ shown: { connections } }: { shown: ShownSettings }
                 <Icon name={set ? 'lock' : 'warning'} className="size-4!" />
                 {set ? 'Set' : 'Not set'}
               </span>
-              <code className="rounded bg-sand-soft px-1.5 text-sm wrap-anywhere">{name}</code>
+              <code className="rounded-sm bg-well px-1.5 text-sm wrap-anywhere">{name}</code>
             </p>
             <p className="text-sm text-muted">{set ? '' : NAMES[name]?.without}</p>
           </li>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import { changeOfficeSettings, type ShownSetting, type ShownSettings } from '#contract/office/settings.ts'
 import {
   canBePlanned,
@@ -11,7 +11,7 @@ import { FIRST_DAY_FIELD, OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/offi
 import { splitNames } from '#domain/quote/signs/prize-stickers.ts'
 import { ClosedUntilField } from '#web/admin/settings/ClosedUntilField.tsx'
 import { settingsQuery, showSettings } from '#web/admin/settings/queries.ts'
-import { isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
+import { describeWho, isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
 import { TestMailForm } from '#web/admin/settings/TestMailForm.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
@@ -32,16 +32,18 @@ interface SectionFormProps {
   focus: OfficeSettingName
   /** Of the part about mail; null where mail is kept here. */
   mailServer: string | null | undefined
-  onTyped: (isTyped: boolean) => void
+  /** Says whether something is typed that is not saved. */
+  isTyped: Ref<() => boolean>
   onClose: () => void
   onSaved: () => void
 }
 
 /** A part of the settings that is open: all its values, saved together. */
 export function SectionForm(props: SectionFormProps) {
-  const { section, settings, focus, mailServer, onTyped, onClose, onSaved } = props
+  const { section, settings, focus, mailServer, isTyped, onClose, onSaved } = props
   const { title } = OFFICE_SECTIONS[section]
   const own = settings.filter(({ source }) => source !== 'environment')
+  const last = findLast(own)
   const canWait = own.some(({ name }) => canBePlanned(name))
   const form = useForm({
     fields: Object.fromEntries([
@@ -66,7 +68,7 @@ export function SectionForm(props: SectionFormProps) {
     },
   })
   useUnsavedWarning(form.isDirty)
-  useEffect(() => onTyped(form.isDirty), [form.isDirty, onTyped])
+  useImperativeHandle(isTyped, () => form.isTyped)
   const focusAsked = useEffectEvent(() => form.focus(focus))
   useEffect(() => focusAsked(), [])
 
@@ -92,7 +94,7 @@ export function SectionForm(props: SectionFormProps) {
         {title}
       </h2>
       <Form form={form} labelledBy={section} className="grid gap-5">
-        <div className="grid max-w-form gap-5">
+        <div className="field-rows gap-x-6 sm:grid-cols-2">
           {settings.map((setting) =>
             setting.source === 'environment' ? (
               <LockedSetting key={setting.name} setting={setting} />
@@ -100,7 +102,11 @@ export function SectionForm(props: SectionFormProps) {
               <SettingField key={setting.name} setting={setting} field={form.field(setting.name)} />
             ),
           )}
-          {canWait && <DateField {...form.field('from')} dateFormat="MM/dd/yyyy" />}
+          {canWait && (
+            <div className="field-cell">
+              <DateField {...form.field('from')} dateFormat="MM/dd/yyyy" />
+            </div>
+          )}
         </div>
         <FormFailure form={form} failureTitle="Nothing was saved" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -110,10 +116,19 @@ export function SectionForm(props: SectionFormProps) {
           <Button kind="quiet" onClick={onClose} disabled={form.isBusy}>
             Leave it as it was
           </Button>
+          {last && <p className="ml-auto text-sm text-muted">Last {describeWho(last)}</p>}
         </div>
       </Form>
       {mailServer !== undefined && <TestMailForm mailServer={mailServer} isUnsaved={form.isDirty} />}
     </section>
+  )
+}
+
+/** The last change of any of them. */
+function findLast(settings: readonly ShownSetting[]): ShownSetting['changed'] {
+  return settings.reduce<ShownSetting['changed']>(
+    (last, { changed }) => (changed && (!last || changed.at > last.at) ? changed : last),
+    null,
   )
 }
 
@@ -168,6 +183,17 @@ function typedValue(name: OfficeSettingName, value: string | null): string | nul
 }
 
 function SettingField({ setting: { name, value }, field }: { setting: ShownSetting; field: FieldBinding }) {
+  return (
+    <div className={`field-cell ${isLong(name) ? 'sm:col-span-2' : ''}`}>{control(name, value, field)}</div>
+  )
+}
+
+/** What is typed in several lines. */
+function isLong(name: OfficeSettingName): boolean {
+  return ['names', 'list', 'address'].includes(describeSetting(name).kind)
+}
+
+function control(name: OfficeSettingName, value: string | null, field: FieldBinding) {
   const { kind, unset } = describeSetting(name)
   const withHint = unset === undefined ? {} : { hint: joinHints(describeSetting(name).hint, unset) }
   if (kind === 'choice') return <SelectField {...field} {...(unset !== undefined && { prompt: unset })} />
@@ -184,8 +210,8 @@ function joinHints(hint: string | undefined, unset: string): string {
 
 function LockedSetting({ setting: { name, value } }: { setting: ShownSetting }) {
   return (
-    <div className="grid gap-1">
-      <p className="text-sm font-semibold">{describeSetting(name).label}</p>
+    <div className="grid content-start gap-1">
+      <p className="font-semibold">{describeSetting(name).label}</p>
       <p className="wrap-anywhere">{showValue(name, value)}</p>
       <p className="text-sm text-muted">
         <Variable name={name} />

@@ -18,7 +18,7 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
   const { name, value, source, changed } = setting
   const { label } = describeSetting(name)
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_11rem_5rem]">
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
       <p className="text-muted sm:col-span-2 lg:col-span-1">{label}</p>
       <div className="min-w-0">
         <p
@@ -45,7 +45,7 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
       <p className="text-sm text-muted">{describeSource(setting)}</p>
       <div className="sm:justify-self-end">
         {source === 'environment' ? null : (
-          <Button kind="quiet" className="-mx-3 -my-2" onClick={onChange}>
+          <Button kind="quiet" className="-mx-3 -my-2 text-sm" onClick={onChange}>
             Change <span className="sr-only">{label}</span>
           </Button>
         )}
@@ -83,14 +83,21 @@ export function Variable({ name }: { name: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Icon name="lock" className="size-4!" />
-      Set by the environment <code className="rounded bg-sand-soft px-1.5 text-sm wrap-anywhere">{name}</code>
+      Set by the environment <code className="rounded-sm bg-well px-1.5 text-sm wrap-anywhere">{name}</code>
     </span>
   )
 }
 
 function describeSource({ name, source, changed }: ShownSetting) {
   if (source === 'environment') return <Variable name={name} />
-  return changed && `${changed.by}, ${formatMoment(changed.at)}`
+  return changed && describeWho(changed)
+}
+
+/** `Tom Barrett, Jan 4`: the hour stands in the list of everything that changed. */
+export function describeWho({ by, at }: { by: string; at: string }): string {
+  const day = new Date(at)
+  const isThisYear = day.getFullYear() === new Date().getFullYear()
+  return `${by}, ${day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })}`
 }
 
 export function showValue(name: OfficeSettingName, value: string | null): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShownSetting, ShownSettings } from '#contract/office/settings.ts'
 import { PAGES } from '#contract/pages.ts'
 import {
@@ -15,12 +15,19 @@ import { SectionForm } from '#web/admin/settings/SectionForm.tsx'
 import { SettingRow } from '#web/admin/settings/SettingRow.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { askToLeave } from '#web/form/unsaved-work.ts'
-import { KeyLine } from '#web/rep-frame/palette/keys/KeyLine.tsx'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const SECTIONS = Object.keys(OFFICE_SECTIONS) as OfficeSection[]
+
+const WORK = {
+  back: { to: PAGES['rep-home'], label: 'Today' },
+  keys: [
+    { keys: ['Ctrl', 'S'], label: 'save' },
+    { keys: ['Esc'], label: 'leave it as it was' },
+  ],
+} as const
 
 /** @rule R02 An owner sets what the office sells under, charges, sends and keeps, without a programmer. */
 export default function SettingsPage() {
@@ -29,6 +36,7 @@ export default function SettingsPage() {
       title="Settings"
       lead={() => 'Only owners see this page. Every change is kept with its name, and can be put back.'}
       permission="set-up"
+      work={WORK}
     >
       <Settings />
     </RepPage>
@@ -51,11 +59,10 @@ interface Opened {
 
 function Sections({ shown }: { shown: ShownSettings }) {
   const [opened, setOpened] = useState<Opened>()
-  const [isTyped, setTyped] = useState(false)
+  const isTyped = useRef<() => boolean>(null)
   // One is open at a time, so that it is clear what Save saves.
   const open = async (next: Opened | undefined) => {
-    if (isTyped && !(await askToLeave())) return
-    setTyped(false)
+    if (isTyped.current?.() && !(await askToLeave())) return
     setOpened(next)
   }
   const byName = new Map(shown.settings.map((setting) => [setting.name, setting]))
@@ -66,8 +73,8 @@ function Sections({ shown }: { shown: ShownSettings }) {
     })
 
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start">
-      <Index />
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start">
+      <Index open={opened?.section} />
       <div className="grid min-w-0 gap-10">
         {SECTIONS.map((section) =>
           section === 'legal' ? (
@@ -79,12 +86,9 @@ function Sections({ shown }: { shown: ShownSettings }) {
               settings={settingsOf(section)}
               focus={opened.at}
               mailServer={section === 'mail' ? shown.mail_server : undefined}
-              onTyped={setTyped}
+              isTyped={isTyped}
               onClose={() => void open(undefined)}
-              onSaved={() => {
-                setTyped(false)
-                setOpened(undefined)
-              }}
+              onSaved={() => setOpened(undefined)}
             />
           ) : (
             <SectionRows
@@ -96,42 +100,49 @@ function Sections({ shown }: { shown: ShownSettings }) {
           ),
         )}
         <Connections shown={shown} />
-        <KeyLine
-          keys={[
-            { keys: ['Ctrl', 'S'], does: 'save' },
-            { keys: ['Esc'], does: 'leave it as it was' },
-          ]}
-        />
       </div>
     </div>
   )
 }
 
-function Index() {
+function Index({ open }: { open: OfficeSection | undefined }) {
   return (
     <nav aria-label="Settings" className="lg:sticky lg:top-6 print:hidden">
       <ul className="flex flex-wrap gap-x-5 lg:grid">
         {SECTIONS.map((section) => (
-          <IndexLine key={section} id={section} title={OFFICE_SECTIONS[section].title} />
+          <IndexLine
+            key={section}
+            id={section}
+            title={OFFICE_SECTIONS[section].title}
+            isOpen={section === open}
+          />
         ))}
         <IndexLine id="connections" title="Connections" />
       </ul>
-      <p className="mt-4">
+      <p className="mt-4 text-sm">
         <TextLink to={PAGES.brands}>Brands</TextLink>
       </p>
-      <p className="mt-2">
+      <p className="mt-2 text-sm">
         <TextLink to={PAGES['setting-changes']}>Everything that changed</TextLink>
       </p>
     </nav>
   )
 }
 
-function IndexLine({ id, title }: { id: string; title: string }) {
+interface IndexLineProps {
+  id: string
+  title: string
+  /** Its part is open. */
+  isOpen?: boolean
+}
+
+function IndexLine({ id, title, isOpen = false }: IndexLineProps) {
   return (
     <li>
       <a
         href={`#${id}`}
-        className="flex min-h-11 items-center rounded-md text-ink hover:text-fairway lg:min-h-9 lg:px-3 lg:hover:bg-fairway-soft pointer-coarse:min-h-11"
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex min-h-11 items-center rounded-md text-sm text-ink no-underline hover:text-fairway aria-[current]:font-semibold aria-[current]:text-fairway lg:-mx-3 lg:min-h-9 lg:px-3 lg:hover:bg-fairway-soft lg:aria-[current]:bg-fairway-soft pointer-coarse:min-h-11"
       >
         {title}
       </a>

@@ -1,6 +1,6 @@
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 
-interface KeyBarProps {
+export interface KeyBarProps {
   keys: readonly { keys: readonly string[]; label: string }[]
 }
 

@@ -54,7 +54,7 @@ export function PlaceFold({ label, icon, isNarrow, hasPage, children }: PlaceFol
             currentTarget.focus()
             setOpen((wasOpen) => !wasOpen)
           }}
-          className={`${ENTRY} cursor-pointer text-left ${hasPage && !isOpen ? 'font-semibold text-fairway' : ''} ${isNarrow ? 'lg:justify-center lg:px-0' : ''}`}
+          className={`${ENTRY} cursor-pointer text-left ${hasPage && !isOpen ? `font-semibold text-fairway ${isNarrow ? 'lg:bg-fairway-soft' : ''}` : ''} ${isNarrow ? 'lg:justify-center lg:px-0' : ''}`}
         >
           <RepIcon name={icon} />
           <span className={`flex-1 ${isNarrow ? 'lg:sr-only' : ''}`}>{label}</span>

@@ -16,7 +16,7 @@ import { SearchBox } from '#web/rep-frame/navigation/SearchBox.tsx'
 
 interface RepFrameProps {
   rep: SignedInRep
-  /** A case leaves its room to the work: the rail is icons alone. */
+  /** A case, or another page of one thing, leaves its room to the work: the rail is icons alone. */
   isCase?: boolean
   /** The list to which what is shown belongs, where the address does not say. */
   belongsTo?: string | undefined
@@ -31,7 +31,7 @@ interface RepFrameProps {
  * What every page for reps stands in: places at the left, the one box on top. On a narrow screen the places are behind one
  * button, so that the page begins with its work.
  *
- * @rule O18 One frame for all pages of reps; the rail is narrow on cases.
+ * @rule O18 One frame for all pages of reps; the rail is narrow where one thing is worked on.
  */
 export function RepFrame({ rep, isCase = false, belongsTo, start, end, children }: RepFrameProps) {
   return (

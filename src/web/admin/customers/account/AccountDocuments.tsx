@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
-import { describeDocument, describeOpen } from '#web/admin/customers/account/account-text.ts'
+import { describeDocument, describeOpen, shortDay } from '#web/admin/customers/account/account-text.ts'
 import { layOutLinks, type Link } from '#web/admin/customers/account/link-lanes.ts'
 import { LinkSegments } from '#web/admin/customers/account/LinkSegments.tsx'
-import { KeyLine } from '#web/rep-frame/palette/keys/KeyLine.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { dollars } from '#web/ui/dollars.ts'
@@ -55,7 +54,10 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
               <Head name="Details" />
               <Head name="Amount" isAmount />
               <Head name="Open" isAmount />
-              <th aria-hidden="true" className="hidden w-24 pl-2 font-normal @min-[40rem]:table-cell">
+              <th
+                aria-hidden="true"
+                className="hidden w-24 border-hidden pl-2 font-normal @min-[40rem]:table-cell @min-[48rem]:w-40"
+              >
                 Settled by
               </th>
             </tr>
@@ -78,20 +80,14 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
               <th scope="row" colSpan={5} className="py-3 pl-2.5 text-left">
                 Balance
               </th>
-              <td className="money beside py-3 pr-3 text-right text-lg">{dollars(account.balance)}</td>
+              <td className="money beside py-3 pr-2.5 text-right text-lg">{dollars(account.balance)}</td>
             </tr>
           </tfoot>
         </table>
       )}
-      {documents.length > 0 && <KeyLine keys={KEYS} />}
     </section>
   )
 }
-
-const KEYS = [
-  { keys: ['J', 'K'], does: 'move' },
-  { keys: ['Enter'], does: 'open' },
-] as const
 
 /** The document beside the one in focus; where none is, beside the one that is shown. */
 function focusDocument(table: HTMLElement | null, shown: number, step: number): void {
@@ -155,17 +151,14 @@ function DocumentRow({ document, day, isSelected, onSelect, children }: Document
       >
         {describeOpen(document)}
       </td>
-      <td aria-hidden="true" className="relative hidden @min-[40rem]:table-cell">
+      <td
+        aria-hidden="true"
+        className="relative hidden border-hidden bg-paper [--lane:1.5rem] @min-[40rem]:table-cell @min-[48rem]:[--lane:3.25rem]"
+      >
         {children}
       </td>
     </tr>
   )
-}
-
-/** Without the year, unless it is another one. */
-function shortDay(posted: string, day: string): string {
-  const text = formatDay(posted)
-  return posted.slice(0, 4) === day.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
 }
 
 function linksOf(documents: readonly AccountDocument[]): Link[] {

@@ -8,20 +8,34 @@ import { isCallError } from '#web/api/call-error.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
-import { RepFrame } from '#web/rep-frame/navigation/RepFrame.tsx'
+import { customerPath } from '#web/rep-frame/customer-path.ts'
+import { WorkFrame } from '#web/rep-frame/navigation/WorkFrame.tsx'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+const MOVING = [
+  { keys: ['J', 'K'], label: 'move' },
+  { keys: ['Enter'], label: 'open' },
+] as const
+const WORKING = [
+  { keys: ['P'], label: 'payment' },
+  { keys: ['I'], label: 'invoice' },
+] as const
 
 /** @rule D45 Documents, payments, balance and statement of what one customer pays. */
 export default function AccountPage({ params: { customer: id } }: PageProps<'customer-account'>) {
   return (
     <RepOnly>
       {(rep) => (
-        <RepFrame rep={rep}>
+        <WorkFrame
+          rep={rep}
+          back={{ to: customerPath(id), label: 'Customer' }}
+          keys={isAllowed(rep, 'accounts') ? [...MOVING, ...WORKING] : MOVING}
+        >
           <Loader key={id} id={id} mayChange={isAllowed(rep, 'accounts')} />
-        </RepFrame>
+        </WorkFrame>
       )}
     </RepOnly>
   )

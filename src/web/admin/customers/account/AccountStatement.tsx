@@ -7,12 +7,15 @@ import {
   readAccountPdf,
 } from '#contract/accounting/account.ts'
 import { STATEMENT_PART_NAMES } from '#domain/accounting/account/state-account.ts'
+import { shortDay } from '#web/admin/customers/account/account-text.ts'
 import { call, endpointUrl } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useBrandName } from '#web/layout/brand-line.ts'
+import { BrandMark } from '#web/layout/BrandMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,7 +28,10 @@ export function AccountStatement({ account, mayChange }: { account: CustomerAcco
   const fileUrl = ({ path }: { path: string }) =>
     endpointUrl(path.replace(':id', customer.id), { query: { period } })
   return (
-    <aside aria-labelledby="statement" className="grid min-w-0 content-start gap-4">
+    <aside
+      aria-labelledby="statement"
+      className="grid min-w-0 content-start gap-4 border-line xl:border-l xl:pl-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <h2 id="statement" className="text-xl">
           Statement
@@ -57,10 +63,13 @@ export function AccountStatement({ account, mayChange }: { account: CustomerAcco
         />
       )}
       {agrees ? (
-        <p className="text-sm text-fairway print:hidden">
-          The books agree: {dollars(account.open)} open on invoices
-          {account.unused > 0 && `, ${dollars(account.unused)} unused`}.
-        </p>
+        <div className="flex gap-2 text-sm text-fairway print:hidden">
+          <Icon name="success" />
+          <p>
+            The books agree: {dollars(account.open)} open on invoices
+            {account.unused > 0 && `, ${dollars(account.unused)} unused`}.
+          </p>
+        </div>
       ) : (
         <Notice kind="attention" title="The books contradict themselves">
           Ask an owner to run <code>npm run books:check</code>. Documents and entries differ by{' '}
@@ -114,9 +123,10 @@ function Paper({ account: { customer, statement, from, to, today } }: { account:
   const brand = useBrandName()
   return (
     <div className="grid gap-4 text-sm">
-      <p className="border-b-2 border-fairway pb-3 font-serif text-base font-semibold text-fairway">
-        {brand}
-      </p>
+      <div className="flex items-center gap-2 border-b-4 border-double border-fairway pb-3">
+        <BrandMark className="size-7" />
+        <p className="font-serif text-lg font-semibold text-fairway">{brand}</p>
+      </div>
       <div>
         <p className="font-serif text-xl">Statement</p>
         <p className="text-muted">{formatDay(to < today ? to : today)}</p>
@@ -126,7 +136,7 @@ function Paper({ account: { customer, statement, from, to, today } }: { account:
         <thead>
           <tr className="bg-fairway-soft text-left">
             <th scope="col" className="px-1.5 py-1.5 font-normal">
-              Since {formatDay(from)}
+              Since {shortDay(from, today)}
             </th>
             <th scope="col" className="px-1.5 py-1.5 text-right font-normal">
               Amount

@@ -32,8 +32,8 @@ export function AccountView({ account, chosen, mayChange }: AccountViewProps) {
     documents.find(({ number }) => number === selected) ??
     documents.find(({ type, open }) => type === 'invoice' && open !== 0)
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_17.5rem] xl:items-start">
-      <div className="grid min-w-0 gap-8">
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="grid min-w-0 content-start gap-8">
         <div className="grid gap-2 print:hidden">
           <p className="text-sm text-muted">
             Account of <TextLink to={customerPath(customer.id)}>{customer.email ?? 'this customer'}</TextLink>

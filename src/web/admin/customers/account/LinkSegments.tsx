@@ -1,7 +1,5 @@
 import type { Segment } from '#web/admin/customers/account/link-lanes.ts'
 
-/** Of one lane: the line, and room for its amount before the next. */
-const LANE_REM = 1.5
 const FIRST_REM = 1.25
 
 interface LinkSegmentsProps {
@@ -14,7 +12,8 @@ interface LinkSegmentsProps {
 export function LinkSegments({ segments, near }: LinkSegmentsProps) {
   return segments.map(({ part, lane, isTarget, label, link }) => {
     const color = near.has(link) ? 'border-fairway text-fairway' : 'border-edge text-muted'
-    const width = `${FIRST_REM + lane * LANE_REM}rem`
+    // A lane is wide enough for its amount where the table has the room.
+    const width = `calc(${FIRST_REM}rem + ${lane} * var(--lane))`
     return (
       <span key={link}>
         <span style={{ width }} className={`absolute left-1 border-r-2 ${color} ${EDGES[part]}`} />
@@ -25,7 +24,7 @@ export function LinkSegments({ segments, near }: LinkSegmentsProps) {
         )}
         {label && (
           <span
-            style={{ left: `calc(${width} + 0.5rem)` }}
+            style={{ left: `calc(${width} + 0.375rem)` }}
             className={`absolute z-1 bg-paper px-0.5 text-sm whitespace-nowrap tabular-nums ${near.has(link) ? 'font-semibold text-fairway' : 'text-muted'} ${label.at === 'center' ? 'top-[calc(50%-0.6rem)]' : 'top-[calc(100%-0.6rem)]'}`}
           >
             {label.text}

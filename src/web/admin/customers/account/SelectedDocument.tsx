@@ -12,6 +12,7 @@ import { call } from '#web/api/call.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -33,6 +34,9 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
   // What was open on an earlier day may be paid by now.
   const isNow = account.to >= account.today
   const [busy, setBusy] = useState<'remind' | 'refund'>()
+
+  const canReceive = type === 'invoice' && open !== null && open > 0 && mayChange && isNow
+  usePageKeys(canReceive ? { p: () => void receive(document, open, account.customer.id) } : {})
 
   async function remind() {
     setBusy('remind')
@@ -109,12 +113,12 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
         {type === 'invoice' && <InvoiceReminders number={policy} invoice={number} mayChange={mayChange} />}
       </div>
       <div className="grid content-start gap-3">
-        {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+        {canReceive && (
           <Button kind="primary" onClick={() => void receive(document, open, account.customer.id)}>
             Record a payment
           </Button>
         )}
-        {type === 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+        {canReceive && (
           <Button busy={busy === 'remind'} onClick={() => void remind()}>
             Remind by email
           </Button>

@@ -20,11 +20,17 @@ export function describeDocument(document: AccountDocument, day: string): Descri
     if (state === 'paid') return { text: 'Paid', isLate: false }
     const late = daysBetween(due as CalendarDate, day as CalendarDate)
     return state === 'overdue'
-      ? { text: `Due ${formatDay(due)}, ${countOf(late, 'day', 'days')} late`, isLate: true }
-      : { text: `Due ${formatDay(due)}`, isLate: false }
+      ? { text: `Due ${shortDay(due, day)}, ${countOf(late, 'day', 'days')} late`, isLate: true }
+      : { text: `Due ${shortDay(due, day)}`, isLate: false }
   }
-  const came = received !== null && received !== posted ? `, received ${formatDay(received)}` : ''
+  const came = received !== null && received !== posted ? `, received ${shortDay(received, day)}` : ''
   return { text: payment === '' ? DOCUMENT_REASON_NAMES[reason] : `${payment}${came}`, isLate: false }
+}
+
+/** Without the year, unless it is another one. */
+export function shortDay(iso: string, day: string): string {
+  const text = formatDay(iso)
+  return iso.slice(0, 4) === day.slice(0, 4) ? text.replace(/, \d{4}$/, '') : text
 }
 
 /** What is open of it, in the words of its column. */

@@ -1,30 +1,50 @@
 import type { ComparisonResult } from '#contract/rating-plans/comparison.ts'
 import { count } from '#web/admin/figures/figure-text.ts'
+import { changeOf, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
 
-const HEIGHT = 216
+const HEIGHT = 236
 const TOP = 26
 const FOOT = 42
 const FILLED = 0.8
+/** As much higher than the highest of the others is a bar before it is cut. */
+const CUT_AT = 1.1
 
 /** Those that stay the same stand between the cheaper and the dearer ones; their bar is cut where it would dwarf the others. */
-export function ChangeColumns({ ranges }: Pick<ComparisonResult, 'ranges'>) {
+export function ChangeColumns({ result }: { result: ComparisonResult }) {
+  const { ranges } = result
   const middle = ranges.findIndex(({ label }) => label === 'same')
   const others = Math.max(1, ...ranges.filter((_, at) => at !== middle).map(({ quotes }) => quotes))
   const same = ranges[middle]?.quotes ?? 0
-  const isCut = same > others * 1.1
-  const most = isCut ? others * 1.1 : Math.max(others, same)
+  const isCut = same > others * CUT_AT
+  const most = isCut ? others * CUT_AT : Math.max(others, same)
   const bars = ranges.map(({ label, quotes }, at) => ({
     label,
     quotes,
     share: Math.min(quotes, most) / most,
-    fill: at === middle ? 'fill-edge' : at < middle ? 'fill-water' : 'fill-fairway',
+    fill: at === middle ? 'fill-edge/50' : at < middle ? 'fill-water' : 'fill-fairway',
     isCut: at === middle && isCut,
   }))
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       <Upright bars={bars} />
       <Lying bars={bars} />
+      <Sums result={result} />
       {isCut && <p className="text-sm text-muted">{count(same)} stay the same. Their bar is cut.</p>}
+    </div>
+  )
+}
+
+/** What both sides come to, each in its colour under its bars. */
+function Sums({ result: { cheaper, dearer } }: { result: ComparisonResult }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 text-sm tabular-nums">
+      <p className="font-semibold text-water">
+        {count(cheaper.quotes)} cheaper, <span className="money">{signed(changeOf(cheaper))}</span>
+      </p>
+      <p className="text-muted max-sm:order-last max-sm:w-full">percent of the fee</p>
+      <p className="font-semibold text-fairway">
+        {count(dearer.quotes)} dearer, <span className="money">{signed(changeOf(dearer))}</span>
+      </p>
     </div>
   )
 }
@@ -41,24 +61,17 @@ function Upright({ bars }: Bars) {
       aria-hidden="true"
       width="100%"
       height={HEIGHT}
-      className="hidden overflow-visible sm:block print:block"
+      className="hidden overflow-visible sm:block lg:-mb-4 print:block"
     >
       {bars.map(({ label, quotes, share, fill, isCut }, at) => {
         const height = share * (ground - TOP)
         const middle = `${place * (at + 0.5)}%`
         const x = `${place * (at + (1 - FILLED) / 2)}%`
+        const width = `${place * FILLED}%`
         return (
           <g key={label}>
-            <rect x={x} width={`${place * FILLED}%`} y={ground - height} height={height} className={fill} />
-            {isCut && (
-              <rect
-                x={x}
-                width={`${place * FILLED}%`}
-                y={ground - height + 18}
-                height={4}
-                className="fill-paper"
-              />
-            )}
+            <rect x={x} width={width} y={ground - height} height={height} className={fill} />
+            {isCut && <Cut x={x} y={ground - height + 16} width={width} />}
             <text
               x={middle}
               y={ground - height - 7}
@@ -67,17 +80,7 @@ function Upright({ bars }: Bars) {
             >
               {count(quotes)}
             </text>
-            {linesOf(label).map((line, nth) => (
-              <text
-                key={line}
-                x={middle}
-                y={ground + 18 + nth * 17}
-                textAnchor="middle"
-                className="fill-muted text-sm tabular-nums"
-              >
-                {line}
-              </text>
-            ))}
+            <RangeLabel label={label} x={middle} y={ground + 18} />
           </g>
         )
       })}
@@ -86,17 +89,53 @@ function Upright({ bars }: Bars) {
   )
 }
 
+/** Two strokes of paper across a bar that is higher than it is drawn. */
+function Cut({ x, y, width }: { x: string; y: number; width: string }) {
+  return (
+    <svg x={x} y={y} width={width} height={22} viewBox="0 0 100 22" preserveAspectRatio="none">
+      <path
+        d="M0 12 100 3M0 20 100 11"
+        className="stroke-paper"
+        strokeWidth="3"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+/** In one line on a wide screen. */
+function RangeLabel({ label, x, y }: { label: string; x: string; y: number }) {
+  return (
+    <>
+      <text x={x} y={y} textAnchor="middle" className="hidden fill-muted text-sm tabular-nums lg:inline">
+        {label}
+      </text>
+      {linesOf(label).map((line, nth) => (
+        <text
+          key={line}
+          x={x}
+          y={y + nth * 17}
+          textAnchor="middle"
+          className="fill-muted text-sm tabular-nums lg:hidden"
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  )
+}
+
 /** Where there is no room beside one another. */
 function Lying({ bars }: Bars) {
   return (
     <div aria-hidden="true" className="grid gap-1.5 text-sm sm:hidden print:hidden">
       {bars.map(({ label, quotes, share, fill }) => (
-        <div key={label} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-2 tabular-nums">
+        <div key={label} className="grid grid-cols-[6rem_minmax(0,1fr)_3rem] items-center gap-2 tabular-nums">
           <span className="text-muted">{label}</span>
           <svg width="100%" height={14} className="block">
             <rect width={`${share * 100}%`} height={14} className={fill} />
           </svg>
-          <span className="font-semibold">{count(quotes)}</span>
+          <span className="text-right font-semibold">{count(quotes)}</span>
         </div>
       ))}
     </div>

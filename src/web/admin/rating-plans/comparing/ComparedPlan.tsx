@@ -40,7 +40,7 @@ function stepsBetween(comparison: Comparison | null | undefined, review: PlanRev
       ? {
           title: `Compared on ${count(compared.all.quotes)} ${compared.all.quotes === 1 ? 'quote' : 'quotes'}`,
           detail: comparison.is_outdated ? 'The plan changed after it' : formatMoment(comparison.started_at),
-          icon: 'success',
+          icon: 'check',
           isDone: !comparison.is_outdated,
         }
       : {
@@ -54,7 +54,7 @@ function stepsBetween(comparison: Comparison | null | undefined, review: PlanRev
           {
             title: `${review.examples.length} known examples`,
             detail: describeExamples(review.examples),
-            icon: 'success',
+            icon: 'check',
             isDone: true,
           } as const,
         ]

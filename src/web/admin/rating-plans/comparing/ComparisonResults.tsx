@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type Comparison,
   type ComparedExtreme,
@@ -9,15 +10,11 @@ import { count } from '#web/admin/figures/figure-text.ts'
 import { Chart } from '#web/admin/figures/Chart.tsx'
 import { useChartTables } from '#web/admin/figures/use-chart-tables.ts'
 import { ChangeColumns } from '#web/admin/rating-plans/comparing/ChangeColumns.tsx'
+import { ResultSentence } from '#web/admin/rating-plans/comparing/ResultSentence.tsx'
 import { GroupTable } from '#web/admin/rating-plans/comparing/GroupTable.tsx'
-import {
-  changeOf,
-  describeLosses,
-  describeResult,
-  describeSkipped,
-  signed,
-} from '#web/admin/rating-plans/comparing/comparison-text.ts'
+import { describeLosses, describeSkipped, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
 import { endpointUrl } from '#web/api/call.ts'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { dollars } from '#web/ui/dollars.ts'
 import { formatMoment } from '#web/ui/format-moment.ts'
@@ -33,10 +30,18 @@ export function ComparisonResults({ comparison, result }: ComparisonResultsProps
   const shown = useChartTables(['ranges'])
   const { dearer, cheaper } = result
   const changed = dearer.quotes + cheaper.quotes
+  const content = useRef<HTMLDivElement>(null)
+  usePageKeys({
+    j: () => focusQuote(content.current, 1),
+    k: () => focusQuote(content.current, -1),
+    e: () => content.current?.querySelector<HTMLElement>('a[download]')?.click(),
+  })
   return (
-    <div className="grid gap-10">
+    <div ref={content} className="grid gap-10">
       <div className="grid gap-2">
-        <p className="max-w-measure text-lg">{describeResult(comparison, result)}</p>
+        <p className="max-w-measure text-lg">
+          <ResultSentence comparison={comparison} result={result} />
+        </p>
         <p className="max-w-measure text-sm text-muted">
           {comparison.plan} beside {comparison.besides}, by {comparison.started_by} on{' '}
           {formatMoment(comparison.started_at)}. Both price the same answers, as of the day of each quote’s
@@ -53,14 +58,14 @@ export function ComparisonResults({ comparison, result }: ComparisonResultsProps
           <Chart
             name="ranges"
             title="How many, by how much"
-            summary={`${count(cheaper.quotes)} cheaper, ${signed(changeOf(cheaper))}. ${count(dearer.quotes)} dearer, ${signed(changeOf(dearer))}. Columns are percent of the fee.`}
+            summary={`${count(cheaper.quotes)} cheaper, ${count(dearer.quotes)} dearer. Columns are percent of the fee.`}
             table={{
               head: ['Percent of the fee', 'Quotes'],
               rows: result.ranges.map(({ label, quotes }) => [label, count(quotes)]),
             }}
             {...shown('ranges')}
           >
-            <ChangeColumns ranges={result.ranges} />
+            <ChangeColumns result={result} />
           </Chart>
           <section aria-labelledby="losses" className="grid gap-1">
             <h2 id="losses" className="text-lg">
@@ -105,6 +110,14 @@ export function ComparisonResults({ comparison, result }: ComparisonResultsProps
   )
 }
 
+/** The quote beside the one in focus; where none is, the first or the last. */
+function focusQuote(content: HTMLElement | null, step: number): void {
+  const links = [...(content?.querySelectorAll<HTMLElement>('li a') ?? [])]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step
+  links[Math.min(Math.max(next, 0), links.length - 1)]?.focus()
+}
+
 function Extremes({ title, quotes }: { title: string; quotes: readonly ComparedExtreme[] }) {
   return (
     <section aria-label={title} className="grid content-start gap-2">
@@ -112,20 +125,24 @@ function Extremes({ title, quotes }: { title: string; quotes: readonly ComparedE
       {quotes.length === 0 ? (
         <p className="text-muted">None.</p>
       ) : (
-        <ul className="border-t border-line">
+        <ul className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-x-4 border-t border-line text-sm tabular-nums">
           {quotes.map(({ id, number, contests, before, after }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-sm">
-              <div className="min-w-0">
-                <TextLink to={`/admin/${id}`}>{number}</TextLink>
-                <p className="text-muted">{contests}</p>
-              </div>
-              <p>
-                <span className="money text-muted">{dollars(before)}</span> <span aria-hidden="true">→</span>
-                <span className="sr-only"> to </span> <span className="money">{dollars(after)}</span>{' '}
-                <strong className="money font-semibold">
-                  {signed(Math.round((after - before) * 100) / 100)}
-                </strong>
-              </p>
+            <li
+              key={id}
+              className="col-span-4 grid grid-cols-subgrid items-baseline border-b border-line py-2"
+            >
+              <TextLink to={`/admin/${id}`} className="justify-self-start">
+                {number}
+              </TextLink>
+              <span className="money text-right text-muted">{dollars(before)}</span>
+              <span className="text-right">
+                <span className="sr-only"> to </span>
+                <span className="money">{dollars(after)}</span>
+              </span>
+              <strong className="money text-right font-semibold">
+                {signed(Math.round((after - before) * 100) / 100)}
+              </strong>
+              <p className="col-span-4 text-muted">{contests}</p>
             </li>
           ))}
         </ul>

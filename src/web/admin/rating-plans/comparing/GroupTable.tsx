@@ -14,7 +14,13 @@ interface GroupTableProps {
   most?: number
 }
 
-const HEADS = ['Quotes', 'In force', 'Change', 'Percent']
+/** The same columns in all tables of the page, so that their figures stand under one another. */
+const HEADS = [
+  { head: 'Quotes', width: 'w-20', look: '' },
+  { head: 'In force', width: 'w-28', look: 'text-muted' },
+  { head: 'Change', width: 'w-28', look: 'font-semibold' },
+  { head: 'Percent', width: 'w-20', look: 'text-muted' },
+] as const
 
 /** Groups of quotes under both plans, with a bar for the change. On a narrow screen each row is a paragraph. */
 export function GroupTable({ title, note, groups, most = groups.length }: GroupTableProps) {
@@ -22,21 +28,21 @@ export function GroupTable({ title, note, groups, most = groups.length }: GroupT
   const shown = all ? groups : groups.slice(0, most)
   const largest = Math.max(1, ...groups.map((group) => Math.abs(changeOf(group))))
   return (
-    <section aria-label={title} className="grid min-w-0 gap-1">
-      <h2 className="text-lg">{title}</h2>
-      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
-      <table {...ROLES.table} aria-label={title} className="block w-full text-sm sm:table">
+    <section aria-label={title} className="relative grid min-w-0 gap-1">
+      {/* On a wide screen it stands where the head of the first column is. */}
+      <h2 className="font-sans text-base sm:absolute sm:top-1.5">{title}</h2>
+      <table {...ROLES.table} aria-label={title} className="block w-full text-sm sm:table sm:table-fixed">
         <thead {...ROLES.group} className="max-sm:sr-only">
           <tr {...ROLES.row} className="border-b border-edge text-muted">
-            <th {...ROLES.head} className="py-1 pr-4 text-left font-semibold">
+            <th {...ROLES.head} className="py-2 text-left font-normal">
               <span className="sr-only">{title}</span>
             </th>
-            {HEADS.map((head) => (
-              <th key={head} {...ROLES.head} className="py-1 pr-4 text-right font-semibold">
+            {HEADS.map(({ head, width }) => (
+              <th key={head} {...ROLES.head} className={`py-2 pr-4 text-right font-normal ${width}`}>
                 {head}
               </th>
             ))}
-            <td aria-hidden="true" className="w-24" />
+            <td aria-hidden="true" className="w-24 lg:w-28" />
           </tr>
         </thead>
         <tbody {...ROLES.group} className="max-sm:block">
@@ -51,23 +57,23 @@ export function GroupTable({ title, note, groups, most = groups.length }: GroupT
               >
                 <th
                   {...ROLES.name}
-                  className="py-2 pr-4 text-left font-normal max-sm:w-full max-sm:py-0 max-sm:font-semibold"
+                  className="py-2.5 pr-4 text-left font-normal max-sm:w-full max-sm:py-0 max-sm:font-semibold"
                 >
                   {group.label}
                 </th>
-                {cells.map((cell, at) => (
+                {HEADS.map(({ head, look }, at) => (
                   <td
-                    key={HEADS[at]}
+                    key={head}
                     {...ROLES.cell}
-                    className={`py-2 pr-4 text-right whitespace-nowrap tabular-nums max-sm:p-0 ${at === 2 ? 'font-semibold' : ''}`}
+                    className={`py-2.5 pr-4 text-right whitespace-nowrap tabular-nums max-sm:p-0 ${look}`}
                   >
                     <span aria-hidden="true" className="font-normal text-muted sm:hidden">
-                      {HEADS[at]}{' '}
+                      {head}{' '}
                     </span>
-                    {cell}
+                    {cells[at]}
                   </td>
                 ))}
-                <td aria-hidden="true" className="w-24 max-sm:hidden">
+                <td aria-hidden="true" className="max-sm:hidden">
                   <ChangeBar share={change / largest} />
                 </td>
               </tr>
@@ -75,6 +81,7 @@ export function GroupTable({ title, note, groups, most = groups.length }: GroupT
           })}
         </tbody>
       </table>
+      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       {groups.length > shown.length && (
         <p className="-ml-3">
           <Button kind="quiet" onClick={() => setAll(true)}>

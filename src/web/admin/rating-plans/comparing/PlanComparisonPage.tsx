@@ -8,20 +8,30 @@ import { ToLookAt } from '#web/admin/rating-plans/comparing/ToLookAt.tsx'
 import { noSuchPlan } from '#web/admin/rating-plans/NoSuchPlan.tsx'
 import { SaidAboutIt } from '#web/admin/rating-plans/SaidAboutIt.tsx'
 import { comparisonQuery, planPath, planQuery, reviewQuery } from '#web/admin/rating-plans/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import type { PageProps } from '#web/layout/page-props.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
-import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
+const KEYS = [
+  { keys: ['J', 'K'], label: 'next quote' },
+  { keys: ['Enter'], label: 'open the quote' },
+  { keys: ['T'], label: 'chart as table' },
+  { keys: ['E'], label: 'export' },
+] as const
+
 /** @rule O13 A plan beside the one in force, on the quotes that were really priced. */
 export default function PlanComparisonPage({ params: { plan } }: PageProps<'plan-comparison'>) {
+  // What is read below; without a result its keys do nothing.
+  const { data } = useQuery({ ...comparisonQuery(plan), enabled: false }, queryClient)
   return (
     <RepPage
       title={`What would ${plan} have charged?`}
       permission="set-prices"
-      lead={() => <TextLink to={planPath(plan)}>Back to {plan}</TextLink>}
+      work={{ back: { to: planPath(plan), label: `Back to ${plan}` }, keys: data?.result ? KEYS : [] }}
     >
       <Comparing key={plan} plan={plan} />
     </RepPage>
@@ -60,7 +70,7 @@ function ComparedDraft({ detail }: { detail: PlanDetail }) {
   const { id = '', state = '' } = query.data ?? {}
   const review = useQuery(reviewQuery(plan, `${hash} ${id} ${state}`))
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="grid min-w-0 content-start gap-10">
         <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />}>
           {(comparison) => (
@@ -74,12 +84,17 @@ function ComparedDraft({ detail }: { detail: PlanDetail }) {
           {({ examples }) => <KnownExamples examples={examples} />}
         </QueryView>
       </div>
-      <aside aria-label="About this plan" className="grid min-w-0 content-start gap-8">
+      <aside
+        aria-label="About this plan"
+        className="grid min-w-0 content-start gap-8 border-line lg:border-l lg:pl-6"
+      >
         <ComparedPlan plan={detail} comparison={query.data} review={review.data} />
-        <Notice kind="info" title="No price changes on its own">
-          A quote keeps the plan that priced it for 30 days. A policy keeps its plan, even if it’s changed
-          later.
-        </Notice>
+        <div className="text-sm">
+          <Notice kind="info" title="No price changes on its own">
+            A quote keeps the plan that priced it for 30 days. A policy keeps its plan, even if it’s changed
+            later.
+          </Notice>
+        </div>
         <QueryView query={review} waiting={<Skeleton className="h-40" />} failure={{ of: 'part' }}>
           {(found) => <ToLookAt review={found} />}
         </QueryView>

@@ -1,20 +1,6 @@
-import type { Comparison, ComparisonResult, WireTally } from '#contract/rating-plans/comparison.ts'
+import type { ComparisonResult, WireTally } from '#contract/rating-plans/comparison.ts'
 import { count } from '#web/admin/figures/figure-text.ts'
 import { dollars } from '#web/ui/dollars.ts'
-
-/** What a comparison says, in a few sentences. */
-export function describeResult({ months }: Comparison, { all, dearer, cheaper }: ComparisonResult): string {
-  const changed = dearer.quotes + cheaper.quotes
-  if (all.quotes === 0) return `No quote was priced in the last ${months} months.`
-  const compared = `${quotes(all.quotes)} of the last ${months} months ${all.quotes === 1 ? 'was' : 'were'} compared.`
-  if (changed === 0) return `${compared} None would have another fee.`
-  const sum = changeOf(all)
-  const inAll =
-    sum === 0
-      ? `In all they stay at ${dollars(all.before)}.`
-      : `In all that’s ${dollars(Math.abs(sum))} ${sum > 0 ? 'more' : 'less'}, from ${dollars(all.before)} to ${dollars(all.after)}, ${percentOf(all)} percent.`
-  return `${compared} ${count(changed)} would have another fee: ${count(dearer.quotes)} more, ${count(cheaper.quotes)} less. ${inAll}`
-}
 
 /** Which quotes are not in it, and why; empty where all are. */
 export function describeSkipped({ skipped }: ComparisonResult): string[] {
@@ -53,6 +39,7 @@ function ratio(losses: number, fees: number): string {
   return fees === 0 ? '0.0' : ((losses / fees) * 100).toFixed(1)
 }
 
-function quotes(amount: number): string {
+/** `12,482 quotes`. */
+export function quotes(amount: number): string {
   return `${count(amount)} ${amount === 1 ? 'quote' : 'quotes'}`
 }

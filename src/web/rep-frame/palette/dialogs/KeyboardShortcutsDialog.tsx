@@ -3,7 +3,13 @@ import { COMMANDS } from '#web/rep-frame/palette/commands.ts'
 import { Keys } from '#web/rep-frame/palette/Keys.tsx'
 import { PALETTE_KEYS } from '#web/rep-frame/palette/keys/keyboard.ts'
 import { hasSingleKeys, setSingleKeys } from '#web/rep-frame/palette/keys/single-keys.ts'
-import { ACCOUNT_KEYS, CASE_KEYS, FILE_KEYS, TODAY_KEYS } from '#web/rep-frame/palette/keys/case-keys.ts'
+import {
+  ACCOUNT_KEYS,
+  CASE_KEYS,
+  COMPARISON_KEYS,
+  FILE_KEYS,
+  TODAY_KEYS,
+} from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { isListShown } from '#web/rep-frame/palette/list-keys.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
@@ -22,6 +28,7 @@ const ON_CASES = [
 ]
 const ON_TODAY = Object.entries(TODAY_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const ON_ACCOUNT = Object.entries(ACCOUNT_KEYS).map(([key, label]) => ({ label, keys: [key] }))
+const ON_COMPARISON = Object.entries(COMPARISON_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const ON_FILES = Object.entries(FILE_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const EVERYWHERE = SINGLE.filter(({ group }) => group !== 'list')
 const IN_LISTS = SINGLE.filter(({ group }) => group === 'list')
@@ -50,6 +57,7 @@ export default function KeyboardShortcutsDialog({ close }: DialogProps) {
         />
         <KeyList label="On Today" shortcuts={ON_TODAY} isOff={!areOn} />
         <KeyList label="On an account" shortcuts={ON_ACCOUNT} isOff={!areOn} />
+        <KeyList label="On a plan compared" shortcuts={ON_COMPARISON} isOff={!areOn} />
         <KeyList label="In the files of a case" shortcuts={ON_FILES} isOff={!areOn} />
       </div>
       <Checkbox

@@ -36,6 +36,16 @@ export const ACCOUNT_KEYS = {
   j: 'Next document',
   k: 'Previous document',
   Enter: 'Open the document',
+  p: 'Record a payment',
+  i: 'New invoice',
+} as const
+
+/** The single keys of the comparison of a rating plan, and what they do. */
+export const COMPARISON_KEYS = {
+  j: 'Next quote',
+  k: 'Previous quote',
+  t: 'Chart as table',
+  e: 'Export',
 } as const
 
 /** The single keys of the files of a case, and what they do. */

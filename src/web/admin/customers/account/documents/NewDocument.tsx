@@ -3,6 +3,7 @@ import { type EnteredType, ENTERED_TYPES } from '#contract/accounting/documents.
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 
 interface NewDocumentProps {
@@ -23,7 +24,6 @@ export function NewDocument({ account, onMade }: NewDocumentProps) {
       ? [{ number, due_on: due, open: left ?? 0, applied: 0 }]
       : [],
   )
-  if (policies.length === 0) return null
   const items = [
     ...ENTERED_TYPES.map((id) => ({ id, label: ENTRY_TYPE_NAMES[id] })),
     ...(open.length > 0 ? [{ id: 'receive_payment', label: 'Payment' }] : []),
@@ -39,5 +39,7 @@ export function NewDocument({ account, onMade }: NewDocumentProps) {
     onMade(number)
   }
 
+  usePageKeys(policies.length === 0 ? {} : { i: () => void make('invoice') })
+  if (policies.length === 0) return null
   return <Menu label="New document" items={items} onAction={(id) => void make(id)} />
 }
