@@ -29,10 +29,12 @@ export function AgeBands({ bands, total }: AgeBandsProps) {
         {bands.map(({ band, amount, invoices }, place) => (
           <div key={band}>
             <dt className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
-              <span
-                aria-hidden="true"
-                className={`size-3 rounded-sm forced-color-adjust-none ${COLORS[place]}`}
-              />
+              {amount !== 0 && (
+                <span
+                  aria-hidden="true"
+                  className={`size-3 rounded-sm forced-color-adjust-none ${COLORS[place]}`}
+                />
+              )}
               {AGE_BANDS.find((one) => one.band === band)?.label}
             </dt>
             <dd className={`tabular-nums ${amount === 0 ? 'text-muted' : 'text-lg font-semibold'}`}>

@@ -1,22 +1,17 @@
 import type { ComparisonResult } from '#contract/rating-plans/comparison.ts'
 import { count } from '#web/admin/figures/figure-text.ts'
-import { changeOf, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
+import { changeOf, measureColumns, SAME, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
 
 const HEIGHT = 236
 const TOP = 26
 const FOOT = 42
 const FILLED = 0.8
-/** As much higher than the highest of the others is a bar before it is cut. */
-const CUT_AT = 1.1
 
 /** Those that stay the same stand between the cheaper and the dearer ones; their bar is cut where it would dwarf the others. */
 export function ChangeColumns({ result }: { result: ComparisonResult }) {
   const { ranges } = result
-  const middle = ranges.findIndex(({ label }) => label === 'same')
-  const others = Math.max(1, ...ranges.filter((_, at) => at !== middle).map(({ quotes }) => quotes))
-  const same = ranges[middle]?.quotes ?? 0
-  const isCut = same > others * CUT_AT
-  const most = isCut ? others * CUT_AT : Math.max(others, same)
+  const middle = ranges.findIndex(({ label }) => label === SAME)
+  const { most, isCut } = measureColumns(ranges)
   const bars = ranges.map(({ label, quotes }, at) => ({
     label,
     quotes,
@@ -29,7 +24,6 @@ export function ChangeColumns({ result }: { result: ComparisonResult }) {
       <Upright bars={bars} />
       <Lying bars={bars} />
       <Sums result={result} />
-      {isCut && <p className="text-sm text-muted">{count(same)} stay the same. Their bar is cut.</p>}
     </div>
   )
 }

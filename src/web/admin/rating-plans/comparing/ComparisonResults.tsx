@@ -12,7 +12,12 @@ import { useChartTables } from '#web/admin/figures/use-chart-tables.ts'
 import { ChangeColumns } from '#web/admin/rating-plans/comparing/ChangeColumns.tsx'
 import { ResultSentence } from '#web/admin/rating-plans/comparing/ResultSentence.tsx'
 import { GroupTable } from '#web/admin/rating-plans/comparing/GroupTable.tsx'
-import { describeLosses, describeSkipped, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
+import {
+  describeLosses,
+  describeSkipped,
+  measureColumns,
+  signed,
+} from '#web/admin/rating-plans/comparing/comparison-text.ts'
 import { endpointUrl } from '#web/api/call.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -30,6 +35,7 @@ export function ComparisonResults({ comparison, result }: ComparisonResultsProps
   const shown = useChartTables(['ranges'])
   const { dearer, cheaper } = result
   const changed = dearer.quotes + cheaper.quotes
+  const { same, isCut } = measureColumns(result.ranges)
   const content = useRef<HTMLDivElement>(null)
   usePageKeys({
     j: () => focusQuote(content.current, 1),
@@ -58,7 +64,7 @@ export function ComparisonResults({ comparison, result }: ComparisonResultsProps
           <Chart
             name="ranges"
             title="How many, by how much"
-            summary={`${count(cheaper.quotes)} cheaper, ${count(dearer.quotes)} dearer. Columns are percent of the fee.`}
+            summary={`${count(same)} stay the same.${isCut ? ' Their bar is cut.' : ''}`}
             table={{
               head: ['Percent of the fee', 'Quotes'],
               rows: result.ranges.map(({ label, quotes }) => [label, count(quotes)]),

@@ -24,11 +24,11 @@ export function KnownExamples({ examples }: Pick<PlanReview, 'examples'>) {
       <table {...ROLES.table} aria-label="Known examples" className="block w-full text-sm sm:table">
         <thead {...ROLES.group} className="max-sm:sr-only">
           <tr {...ROLES.row} className="border-b border-edge text-muted">
-            <th {...ROLES.head} className="py-1 pr-4 text-left font-semibold">
+            <th {...ROLES.head} className="py-1 pr-4 text-left font-normal">
               <span className="sr-only">Example</span>
             </th>
             {HEADS.map((head) => (
-              <th key={head} {...ROLES.head} className="py-1 pr-4 text-right font-semibold last:pr-0">
+              <th key={head} {...ROLES.head} className="py-1 pr-4 text-right font-normal last:pr-0">
                 {head}
               </th>
             ))}
@@ -67,7 +67,7 @@ function ExampleRow({ example: { title, detail, before, after } }: { example: Ex
         <td
           key={HEADS[at]}
           {...ROLES.cell}
-          className={`py-2 pr-4 text-right whitespace-nowrap tabular-nums last:pr-0 max-sm:p-0 ${at === 2 ? 'font-semibold' : ''}`}
+          className={`py-2 pr-4 text-right whitespace-nowrap tabular-nums last:pr-0 max-sm:p-0 ${at !== 2 ? '' : before === after ? 'text-muted' : 'font-semibold'}`}
         >
           {cell !== '' && (
             <span aria-hidden="true" className="font-normal text-muted sm:hidden">

@@ -20,6 +20,24 @@ export function describeLosses({ bought }: ComparisonResult): string {
   return `${count(bought.quotes)} of them ${bought.quotes === 1 ? 'was' : 'were'} bought. Claims on ${bought.quotes === 1 ? 'it' : 'them'} cost ${dollars(bought.losses)}. That’s ${ratio(bought.losses, bought.before)} percent of the fees, or ${ratio(bought.losses, bought.after)} percent under this plan.`
 }
 
+/** The range of those whose fee stays. */
+export const SAME = 'same'
+
+/** As much higher than the highest of the others is their bar before it is cut. */
+const CUT_AT = 1.1
+
+/** How many quotes the highest bar stands for, and whether that of those that stay is cut to it. */
+export function measureColumns(ranges: ComparisonResult['ranges']): {
+  same: number
+  most: number
+  isCut: boolean
+} {
+  const same = ranges.find(({ label }) => label === SAME)?.quotes ?? 0
+  const others = Math.max(1, ...ranges.filter(({ label }) => label !== SAME).map(({ quotes: many }) => many))
+  const isCut = same > others * CUT_AT
+  return { same, isCut, most: isCut ? others * CUT_AT : Math.max(others, same) }
+}
+
 export function changeOf({ before, after }: WireTally): number {
   return Math.round((after - before) * 100) / 100
 }
