@@ -39,21 +39,21 @@ function PageRow({ page }: { page: ShownLegalPage }) {
   const last = page.versions.find(({ state }) => state !== 'withdrawn')
   const to = PAGES['legal-page'].replace(':legalpage', page.page)
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
-      <p className="text-muted sm:col-span-2 lg:col-span-1">{label}</p>
-      <div className="min-w-0 wrap-anywhere">
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
+      <p className="text-muted">{label}</p>
+      <div className="min-w-0 max-lg:col-span-2 wrap-anywhere">
         {page.environment === null ? (
           <InForce page={page} />
         ) : (
           <p className="font-semibold">{page.environment}</p>
         )}
       </div>
-      <p className="text-sm text-muted">
+      <p className="text-muted max-lg:col-span-2">
         {page.environment === null ? last && describeWho(last.published) : <Variable name={variable} />}
       </p>
       <TextLink
         to={to}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap sm:min-h-0 sm:justify-self-end"
+        className="-my-2.5 inline-flex min-h-11 items-center justify-self-end font-semibold whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1"
       >
         {nameAction(page)} <span className="sr-only">of {label}</span>
       </TextLink>

@@ -18,9 +18,9 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
   const { name, value, source, changed } = setting
   const { label } = describeSetting(name)
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
-      <p className="text-muted sm:col-span-2 lg:col-span-1">{label}</p>
-      <div className="min-w-0">
+    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
+      <p className="text-muted">{label}</p>
+      <div className="min-w-0 max-lg:col-span-2">
         <p
           className={`wrap-anywhere ${source === 'default' ? '' : 'font-semibold'} ${isAmount(name) ? 'money' : ''}`}
         >
@@ -42,8 +42,8 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
         )}
         {setting.planned && <PlannedValue name={name} value={value} planned={setting.planned} />}
       </div>
-      <p className="text-sm text-muted">{describeSource(setting)}</p>
-      <div className="sm:justify-self-end">
+      <p className="text-muted empty:hidden max-lg:col-span-2">{describeSource(setting)}</p>
+      <div className="justify-self-end max-lg:col-start-2 max-lg:row-start-1 lg:col-start-4">
         {source === 'environment' ? null : (
           <Button kind="quiet" className="-mx-3 -my-2 text-sm" onClick={onChange}>
             Change <span className="sr-only">{label}</span>
