@@ -80,6 +80,10 @@ for (const { name, ...look } of SCREENS)
         timeout: 60_000,
       })
       await expect(robins.getByRole('table', { name: 'By contest' })).toContainText('+$40')
+      await robins.keyboard.press('j')
+      await expect(
+        robins.getByRole('region', { name: 'Largest rises' }).getByRole('link').first(),
+      ).toBeFocused()
       // What stands out, and what the office knows by heart.
       const odd = robins.getByRole('region', { name: 'To look at' })
       await expect(odd).toContainText('Hole-in-one, fixed part changes by +67 percent')
