@@ -58,6 +58,9 @@ for (const { name, ...look } of SCREENS)
 
       await page.getByRole('button', { name: 'Remind by email' }).click()
       await expect(page.getByText('Reminder sent')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Sent' })).toContainText(/^Sent /)
+      // So is the line that says what was sent.
+      await forgetLayoutShifts(page)
 
       await documents.getByRole('button', { name: receipt }).focus()
       await page.keyboard.press('Enter')
@@ -81,6 +84,7 @@ for (const { name, ...look } of SCREENS)
       await page.getByRole('link', { name: 'Last year' }).click()
       await expect(page.getByText(/^Nothing was billed or paid between/)).toBeVisible()
       await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText('$0')
+      await forgetLayoutShifts(page)
       await expectPageQuality(page)
     })
   })
