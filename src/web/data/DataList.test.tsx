@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -66,12 +66,22 @@ describe('a list', () => {
     await draw()
     expect(asked).toEqual(['sort=name&size=50'])
     const cells = within(screen.getByRole('grid', { name: 'Balls' })).getAllByRole('gridcell')
-    expect(cells.at(-1)?.textContent).toBe('Colour –none')
+    expect(cells.at(-1)?.textContent).toBe('–none')
     expect(screen.getByRole('link', { name: 'Ball a' }).getAttribute('href')).toBe('/quote/balls/a')
     expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('status').textContent).toBe(
       '1 of 1',
     )
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+  })
+  it('opens a row without loading the page, and leaves other presses on its link to the browser', async () => {
+    answer = TWO_PAGES
+    await draw()
+    const link = screen.getByRole('link', { name: 'Ball a' })
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+    expect(fireEvent.click(link, { button: 1 })).toBe(true)
+    expect(location.pathname).toBe('/quote/balls')
+    expect(fireEvent.click(link)).toBe(false)
+    expect(location.pathname).toBe('/quote/balls/a')
   })
   it('sorts by a heading, and says by which', async () => {
     answer = TWO_PAGES

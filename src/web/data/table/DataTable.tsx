@@ -5,12 +5,15 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useMemo, useRef } from 'react'
+import { useLocation, useRouter } from 'wouter'
 import type { AnyList } from '#contract/list.ts'
 import { listQuery, type RowOf } from '#web/data/list/list-view.ts'
 import type { ShownList } from '#web/data/list/use-list.ts'
 import { EVERYTHING } from '#web/data/selection/selection.ts'
 import type { RowSelection } from '#web/data/selection/use-selection.ts'
+import { useIsReturning } from '#web/data/trail/use-way-back.ts'
+import { cellClass, type RowLayout } from '#web/data/table/cell-class.ts'
 import type { FullColumn } from '#web/data/table/columns.ts'
 import { SizingRows } from '#web/data/table/SizingRows.tsx'
 import { TableHead } from '#web/data/table/TableHead.tsx'
@@ -18,7 +21,6 @@ import { TableRow } from '#web/data/table/TableRow.tsx'
 import { useColumnWidths } from '#web/data/table/use-column-widths.ts'
 import { useDrawnCount } from '#web/data/table/use-drawn-count.ts'
 import { useGridFocus } from '#web/data/table/use-grid-focus.ts'
-import { useIsReturning } from '#web/data/trail/use-way-back.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 
@@ -48,19 +50,27 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
   const ids = rows.map(({ id }) => id)
   const visible = table.getVisibleLeafColumns()
   const visibleIds = visible.map(({ id }) => id).join(',')
+  // Rows are laid out by themselves where their columns can be measured without them.
+  const layout: RowLayout = props.columns.every(({ grows, length }) => grows || length) ? 'lines' : 'table'
+  const first = selection ? 1 : 0
   const columns = useMemo(
-    () => visibleIds.split(',').map((id) => columnOf(props.columns, id)),
-    [visibleIds, props.columns],
+    () =>
+      visibleIds.split(',').map((id, place) => {
+        const column = columnOf(props.columns, id)
+        return { ...column, look: cellClass(column, layout, first + place) }
+      }),
+    [visibleIds, props.columns, layout, first],
   )
   const head = useRef<HTMLDivElement>(null)
+  const { widths, isMeasuring, isFirst } = useColumnWidths(head, JSON.stringify([ids, visibleIds]))
+  const isReturning = useIsReturning()
   const drawn = useDrawnCount({
     total: rows.length,
     page: JSON.stringify(listQuery(shown.view)),
     isTurning: shown.isTurning,
-    atOnce: useIsReturning() || !columns.every(({ grows, length }) => grows || length),
+    atOnce: isReturning || layout === 'table',
   })
-  const isWhole = drawn === rows.length
-  const { widths, isMeasuring } = useColumnWidths(head, JSON.stringify([ids, visibleIds]))
+  const links = useRowLinks()
   const grid = useGridFocus(
     selection
       ? {
@@ -76,16 +86,21 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
     <div className="@container">
       <div
         {...grid}
+        {...links.handlers}
         role="grid"
         aria-label={label}
-        aria-rowcount={isWhole ? undefined : rows.length + 1}
+        aria-rowcount={drawn === rows.length ? undefined : rows.length + 1}
         aria-busy={shown.isTurning || undefined}
         aria-multiselectable={selection ? true : undefined}
-        className={`table w-full border-separate border-spacing-0 text-sm @max-[45rem]:block ${widths ? 'table-fixed' : ''}`}
+        style={
+          layout === 'lines' && widths ? ({ '--columns': widths.join(' ') } as CSSProperties) : undefined
+        }
+        className={`${gridClass(layout, isMeasuring || !widths)} w-full text-sm @max-[45rem]:block`}
       >
         <TableHead
           ref={head}
-          widths={widths}
+          widths={isMeasuring ? undefined : widths}
+          isTable={layout === 'lines'}
           headings={visible.map((column) => ({
             ...columnOf(props.columns, column.id),
             sorted: column.getIsSorted(),
@@ -97,33 +112,58 @@ export function DataTable<L extends AnyList>(props: DataTableProps<L>) {
               onSelect: (isChosen) => selection.select(ids, isChosen),
             }
           }
-        />
+        >
+          {layout === 'lines' && isMeasuring && (
+            <SizingRows rows={shown.rows} columns={columns} hasBoxes={selection !== undefined} />
+          )}
+        </TableHead>
         <div
           role="rowgroup"
-          className={`table-row-group @max-[45rem]:block ${shown.isTurning ? 'cursor-progress' : ''}`}
+          className={`${layout === 'lines' ? '' : 'table-row-group @max-[45rem]:block'} ${shown.isTurning ? 'cursor-progress' : ''}`}
         >
-          {rows.slice(0, drawn).map((row) => (
-            <TableRow
-              key={row.id}
-              row={row.original}
-              columns={columns}
-              path={rowPath?.(row.original)}
-              isMuted={isMuted?.(row.original)}
-              isSelected={selection?.isSelected(row.id) ?? false}
-              onSelect={selection?.select}
-            />
-          ))}
-          {isMeasuring && !isWhole && (
-            <SizingRows
-              rows={rows.slice(drawn).map(({ original }) => original)}
-              columns={columns}
-              hasBoxes={selection !== undefined}
-            />
-          )}
+          {(layout === 'table' || isReturning || !isFirst) &&
+            rows
+              .slice(0, drawn)
+              .map(({ id, original: row }) => (
+                <TableRow
+                  key={id}
+                  row={row}
+                  columns={columns}
+                  layout={layout}
+                  href={rowPath && links.hrefOf(rowPath(row))}
+                  isMuted={isMuted?.(row)}
+                  isSelected={selection?.isSelected(id) ?? false}
+                  onSelect={selection?.select}
+                />
+              ))}
         </div>
       </div>
     </div>
   )
+}
+
+function gridClass(layout: RowLayout, isFree: boolean): string {
+  if (layout === 'lines') return 'block'
+  return `table border-separate border-spacing-0 ${isFree ? '' : 'table-fixed'}`
+}
+
+/** Presses on the links of all rows, handled once: each would follow the address by itself otherwise, and be slower to draw for it. */
+function useRowLinks() {
+  const router = useRouter()
+  const [, navigate] = useLocation()
+  return {
+    hrefOf: (path: string) => router.hrefs(router.base + path, router),
+    handlers: { onClick: follow },
+  }
+
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest('a[data-row-link]')
+    const href = link && link.getAttribute('href')
+    const isElsewhere = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0
+    if (!href || isElsewhere || event.defaultPrevented) return
+    event.preventDefault()
+    navigate(`~${href}`)
+  }
 }
 
 function useListTable<L extends AnyList>({ shown, columns }: DataTableProps<L>) {

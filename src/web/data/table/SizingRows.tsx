@@ -1,10 +1,10 @@
 import type { AnyList } from '#contract/list.ts'
 import type { RowOf } from '#web/data/list/list-view.ts'
-import { cellClass } from '#web/data/table/TableRow.tsx'
+import { cellClass } from '#web/data/table/cell-class.ts'
 import type { FullColumn } from '#web/data/table/columns.ts'
 
-/** Letters differ in width, so the value with most of them is not always the widest. */
-const CONTENDERS = 3
+/** How wide a value is is only estimated, so the first is not always the widest. */
+const CONTENDERS = 4
 
 interface SizingRowsProps<L extends AnyList> {
   rows: readonly RowOf<L>[]
@@ -12,10 +12,7 @@ interface SizingRowsProps<L extends AnyList> {
   hasBoxes: boolean
 }
 
-/**
- * The longest values of each column, of rows that are not drawn yet. They are never seen: they only make the columns as wide as those
- * rows will need them, while that is measured.
- */
+/** The longest values of each column. They are never seen: they make the columns as wide as all rows need them, while that is measured. */
 export function SizingRows<L extends AnyList>({ rows, columns, hasBoxes }: SizingRowsProps<L>) {
   const longest = columns.map((column) => longestOf(rows, column))
   return Array.from({ length: CONTENDERS }, (_, place) => (
@@ -24,7 +21,7 @@ export function SizingRows<L extends AnyList>({ rows, columns, hasBoxes }: Sizin
       {columns.map((column, at) => {
         const row = longest[at]?.[place]
         return (
-          <div key={column.id} className={cellClass(column)}>
+          <div key={column.id} className={cellClass(column, 'table', at)}>
             {row && column.cell(row)}
           </div>
         )

@@ -1,15 +1,22 @@
 import { memo, useId } from 'react'
-import { Link } from 'wouter'
 import type { AnyList } from '#contract/list.ts'
 import type { RowOf } from '#web/data/list/list-view.ts'
-import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
-import { SelectBox } from '#web/data/table/SelectBox.tsx'
+import { boxCellClass, rowClass, type RowLayout } from '#web/data/table/cell-class.ts'
+import type { FullColumn } from '#web/data/table/columns.ts'
+import { BOX_CLASS, LABEL_CLASS } from '#web/data/table/SelectAllBox.tsx'
+
+/** A column with the look of its cells. */
+export interface RowColumn<L extends AnyList> extends FullColumn<L> {
+  look: string
+}
 
 interface TableRowProps<L extends AnyList> {
   row: RowOf<L>
   /** The same ones for each row, until others are shown. */
-  columns: readonly FullColumn<L>[]
-  path?: string | undefined
+  columns: readonly RowColumn<L>[]
+  layout: RowLayout
+  /** The address that it opens. */
+  href?: string | undefined
   /** Somebody else is at work on it. */
   isMuted?: boolean | undefined
   isSelected: boolean
@@ -17,72 +24,61 @@ interface TableRowProps<L extends AnyList> {
   onSelect?: ((ids: readonly string[], isChosen: boolean) => void) | undefined
 }
 
-const CELL =
-  'table-cell h-10 pointer-coarse:h-11 border-b border-line px-1.5 align-middle whitespace-nowrap scroll-mt-12 scroll-mb-24 -outline-offset-2 ' +
-  '@max-[45rem]:block @max-[45rem]:h-auto @max-[45rem]:border-0 @max-[45rem]:px-0 @max-[45rem]:text-left @max-[45rem]:whitespace-normal'
-
-const ROW =
-  'relative table-row @max-[45rem]:flex @max-[45rem]:min-h-14 @max-[45rem]:flex-wrap @max-[45rem]:items-baseline @max-[45rem]:gap-x-3 @max-[45rem]:border-b @max-[45rem]:border-line @max-[45rem]:py-1.5'
-
 /** The link of a row covers all of it. */
 const LINK =
   'text-inherit no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-fairway'
 
-/** The look of a cell of a column. */
-export function cellClass<L extends AnyList>(column: FullColumn<L>): string {
-  return `${CELL} ${columnClass(column)} ${column.align === 'end' ? 'text-right' : ''}`
-}
-
-/** A row of one line, or of two where there is no room for columns. It is drawn again only with other values. */
+/**
+ * A row of one line, or of two where there is no room for columns. It is drawn again only with other values. It is elements alone,
+ * without components, and its grid handles the presses on its links: a page has a hundred of them.
+ */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<L extends AnyList>(props: TableRowProps<L>) {
-  const { row, columns, path, isMuted, isSelected, onSelect } = props
+  const { row, columns, layout, href, isMuted, isSelected, onSelect } = props
   const nameId = useId()
-  const tone = `${isSelected ? 'bg-fairway-soft' : ''} ${isMuted ? 'text-muted' : ''} ${path === undefined ? '' : 'hover:bg-fairway-soft'}`
+  const boxId = `${nameId}-box`
+  const tone = `${isSelected ? 'bg-fairway-soft' : ''} ${isMuted ? 'text-muted' : ''} ${href === undefined ? '' : 'hover:bg-fairway-soft'}`
   return (
     <div
       role="row"
       data-row={row.id}
       aria-selected={onSelect ? isSelected : undefined}
-      className={`${ROW} ${tone} ${onSelect ? '@max-[45rem]:pl-11' : ''}`}
+      className={`${rowClass(layout, onSelect !== undefined)} ${tone}`}
     >
       {onSelect && (
-        <div
-          role="gridcell"
-          data-cell={`${row.id}:select`}
-          className="table-cell w-7 border-b border-line align-middle @max-[45rem]:absolute @max-[45rem]:top-1 @max-[45rem]:left-0 @max-[45rem]:w-auto @max-[45rem]:border-0"
-        >
-          <SelectBox
-            label="Select"
-            labelledBy={nameId}
-            isSelected={isSelected}
-            onSelect={(isChosen) => onSelect([row.id], isChosen)}
-          />
+        <div role="gridcell" data-cell="select" className={boxCellClass(layout)}>
+          <label className={LABEL_CLASS.row}>
+            <input
+              type="checkbox"
+              id={boxId}
+              tabIndex={-1}
+              aria-label="Select"
+              aria-labelledby={`${boxId} ${nameId}`}
+              checked={isSelected}
+              onChange={(event) => onSelect([row.id], event.target.checked)}
+              className={BOX_CLASS}
+            />
+          </label>
         </div>
       )}
-      {columns.map((column) => {
-        const { id, header, cell, align, isRowHeader } = column
-        const content = cell(row) ?? <Nothing />
-        const look = cellClass(column)
-        if (isRowHeader) {
+      {columns.map(({ id, header, cell, look, isRowHeader }) => {
+        const content = cell(row, href) ?? NOTHING
+        if (!isRowHeader)
           return (
-            <div key={id} role="rowheader" data-cell={`${row.id}:${id}`} className={`${look} text-left`}>
-              {path === undefined ? (
-                <span id={nameId}>{content}</span>
-              ) : (
-                <Link id={nameId} href={path} data-row-link className={LINK}>
-                  {content}
-                </Link>
-              )}
+            <div key={id} role="gridcell" data-cell={id} data-heading={header} className={look}>
+              {content}
             </div>
           )
-        }
         return (
-          <div key={id} role="gridcell" data-cell={`${row.id}:${id}`} className={look}>
-            {/* Its heading is not seen there, and is still said. */}
-            <span className="sr-only @min-[45rem]:hidden">{header} </span>
-            {align === 'end' ? <span className="money">{content}</span> : content}
+          <div key={id} role="rowheader" data-cell={id} className={look}>
+            {href === undefined ? (
+              <span id={nameId}>{content}</span>
+            ) : (
+              <a id={nameId} href={href} tabIndex={-1} data-row-link="" className={LINK}>
+                {content}
+              </a>
+            )}
           </div>
         )
       })}
@@ -90,11 +86,9 @@ function DrawnRow<L extends AnyList>(props: TableRowProps<L>) {
   )
 }
 
-function Nothing() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
-    </span>
-  )
-}
+const NOTHING = (
+  <span className="text-muted">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">none</span>
+  </span>
+)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyList } from '#contract/list.ts'
 import type { RowOf } from '#web/data/list/list-view.ts'
+import { textWidth } from '#web/data/table/text-width.ts'
 
 /** A column of a table of the list. */
 export interface Column<L extends AnyList> {
@@ -8,7 +9,8 @@ export interface Column<L extends AnyList> {
   id: string
   /** By default the heading that the list has for its file. */
   header?: string
-  cell?: (row: RowOf<L>) => ReactNode
+  /** The address is that of what the row opens; a link to it needs nothing but that and `data-row-link`. */
+  cell?: (row: RowOf<L>, href?: string) => ReactNode
   /** The sort of the list that a press on the heading asks for. */
   sort?: L['sorts'][number]
   /** Whether it can be hidden; the column that names the row cannot. */
@@ -21,7 +23,7 @@ export interface Column<L extends AnyList> {
   leaves?: 'first' | 'second' | 'third'
   /**
    * How long what it shows is, in letters or anything else that can be compared; of the row's own value where there is no `cell`.
-   * Where that is known of all columns, only the rows in sight are drawn at first.
+   * Where that is known of all columns, they are measured before there are rows, and only the rows in sight are drawn at first.
    */
   length?: (row: RowOf<L>) => number
   /** Where it stands in a row of two lines, on a narrow screen: below by default. */
@@ -46,7 +48,7 @@ export function completeColumns<L extends AnyList>(list: L, columns: readonly Co
     header: column.header ?? list.columns?.[column.id] ?? column.id,
     cell: column.cell ?? ((row) => ownValue(row, column.id)),
     sort: column.sort,
-    length: column.length ?? (column.cell ? undefined : (row) => ownValue(row, column.id)?.length ?? 0),
+    length: column.length ?? (column.cell ? undefined : (row) => textWidth(ownValue(row, column.id) ?? '')),
     hideable: column !== named && column.hideable !== false,
     align: column.align ?? 'start',
     grows: column.grows ?? false,

@@ -2,16 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
  * How wide the columns are for the rows that are shown, as shares of the table, so that a value which changes in place moves no
- * other. They are measured again with other rows, columns or room; there are no widths where there are no columns, and while they are
- * measured.
+ * other. They are measured again with other rows, columns or room, and are those of before meanwhile; there are no widths where there are no columns.
  *
  * @param shown says which rows and columns there are
  */
 export function useColumnWidths(
   head: RefObject<HTMLElement | null>,
   shown: string,
-): { widths: readonly string[] | undefined; isMeasuring: boolean } {
-  const [measured, setMeasured] = useState<{ shown: string; widths: readonly string[] | undefined }>()
+): { widths: readonly string[] | undefined; isMeasuring: boolean; isFirst: boolean } {
+  const [measured, setMeasured] = useState<{ shown?: string; widths: readonly string[] | undefined }>()
   const isKnown = measured?.shown === shown
   useLayoutEffect(() => {
     if (isKnown) return
@@ -23,9 +22,9 @@ export function useColumnWidths(
     setMeasured({ shown, widths })
   }, [head, shown, isKnown])
   useEffect(() => {
-    const measureAgain = () => setMeasured(undefined)
+    const measureAgain = () => setMeasured((before) => before && { widths: before.widths })
     window.addEventListener('resize', measureAgain)
     return () => window.removeEventListener('resize', measureAgain)
   }, [])
-  return { widths: isKnown ? measured.widths : undefined, isMeasuring: !isKnown }
+  return { widths: measured?.widths, isMeasuring: !isKnown, isFirst: measured === undefined }
 }

@@ -1,10 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** No row is lower, so that the rows that are drawn first fill the screen wherever the list begins on it. */
 const LOWEST_ROW_PX = 40
-/** So many are added at once, each time after a frame: typing and pressing goes on meanwhile. */
-const STEP = 50
-
 interface DrawnCountOptions {
   /** How many rows there are. */
   total: number
@@ -17,7 +14,7 @@ interface DrawnCountOptions {
 }
 
 /**
- * How many rows are drawn: those that fill the screen in the first frame, and all others in the frames after it. So a list is there
+ * How many rows are drawn: those that fill the screen in the first frame, and all others in the next. So a list is there
  * at once, and still whole for the browser's own search, for screen readers, for keys and on paper.
  */
 export function useDrawnCount({ total, page, isTurning, atOnce }: DrawnCountOptions): number {
@@ -28,21 +25,14 @@ export function useDrawnCount({ total, page, isTurning, atOnce }: DrawnCountOpti
   useEffect(() => {
     if (isWhole) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const addRows = () =>
-      startTransition(() =>
-        setDrawn((before) => {
-          if (before !== drawn) return before
-          const count = before.count + STEP
-          // What comes later, one by one, is drawn as it comes.
-          return { ...before, count: count >= total ? Infinity : count }
-        }),
-      )
+    // What comes later, one by one, is drawn as it comes.
+    const addRows = () => setDrawn((before) => (before === drawn ? { ...before, count: Infinity } : before))
     const frame = requestAnimationFrame(() => (timer = setTimeout(addRows)))
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [drawn, isWhole, total])
+  }, [drawn, isWhole])
 
   return Math.min(drawn.count, total)
 }

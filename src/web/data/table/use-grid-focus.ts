@@ -34,7 +34,7 @@ export function useGridFocus({ onToggle, onExtend, onSelectAll }: GridKeys) {
   function handleFocus({ target }: FocusEvent) {
     const cell = target.closest<HTMLElement>(CELLS)
     if (!cell || !grid.current) return
-    setActive(cell.dataset['cell'])
+    setActive(nameOf(cell))
     last.current = placeOf(grid.current, cell)
   }
 
@@ -147,7 +147,7 @@ function widgetOf(cell: HTMLElement): HTMLElement {
  * gets its `tabindex` when it is reached, because to set it on all of them takes longer than to draw them.
  */
 function markTabStop(grid: HTMLElement, active: string | undefined): void {
-  const last = active === undefined ? null : cellNamed(grid, active)
+  const last = active === undefined ? null : grid.querySelector<HTMLElement>(active)
   const stop =
     last ?? grid.querySelector<HTMLElement>('[role=rowheader]') ?? grid.querySelector<HTMLElement>(CELLS)
   const widget = stop && widgetOf(stop)
@@ -156,6 +156,9 @@ function markTabStop(grid: HTMLElement, active: string | undefined): void {
   if (widget) widget.tabIndex = 0
 }
 
-function cellNamed(grid: HTMLElement, name: string): HTMLElement | null {
-  return grid.querySelector<HTMLElement>(`[data-cell="${CSS.escape(name)}"]`)
+/** Its row and its column, as a selector; a heading has no row. */
+function nameOf(cell: HTMLElement): string {
+  const row = cell.closest<HTMLElement>('[data-row]')?.dataset['row']
+  const column = `[data-cell="${CSS.escape(cell.dataset['cell'] ?? '')}"]`
+  return row === undefined ? `[role=columnheader]${column}` : `[data-row="${CSS.escape(row)}"] ${column}`
 }

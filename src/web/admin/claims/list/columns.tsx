@@ -6,17 +6,18 @@ import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { useToday } from '#web/admin/desk/rows/use-today.ts'
 import { ClaimMark } from '#web/admin/claims/list/ClaimMark.tsx'
 import type { Column } from '#web/data/table/columns.ts'
+import { textWidth } from '#web/data/table/text-width.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 
 /** What every row says of a claim: whose win it is, where it stands, what it owes and what is done next. */
 export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
-  { id: 'number', length: ({ number }) => number.length },
+  { id: 'number', length: ({ number }) => textWidth(number) },
   { id: 'winner', grows: true, narrow: 'above', isRowHeader: true, cell: (row) => <Winner {...row} /> },
   {
     id: 'contest',
     leaves: 'second',
     narrow: 'nowhere',
-    length: ({ title }) => title.length,
+    length: ({ title }) => textWidth(title),
     cell: ({ title }) => (
       <span title={title} className="block max-w-36 truncate">
         {title}
@@ -39,14 +40,15 @@ export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
     leaves: 'third',
     narrow: 'nowhere',
     align: 'end',
-    length: () => 7,
+    // The longer ago, the more days.
+    length: ({ since }) => -Date.parse(since),
     cell: (row) => <Age since={row.since} />,
   },
   {
     id: 'documents_owed',
     header: 'Owed',
     align: 'end',
-    length: () => 5,
+    length: ({ documents_owed: owed }) => owed,
     cell: ({ documents_owed: owed }) => (
       <>
         {owed}
@@ -68,12 +70,12 @@ export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
     id: 'due_on',
     header: 'Due',
     sort: 'due',
-    length: ({ due_on: due }) => (due === null ? 0 : 12),
+    length: ({ due_on: due }) => (due === null ? 0 : textWidth(formatDay(due))),
     cell: (row) => <Due {...row} />,
   },
   {
     id: 'next',
-    length: (row) => NEXT_ACT_NAMES[row.next].length + besides(row).length + 2,
+    length: (row) => textWidth(NEXT_ACT_NAMES[row.next]) + textWidth(besides(row)),
     cell: (row) => (
       <span className="whitespace-nowrap">
         {NEXT_ACT_NAMES[row.next]}
@@ -85,7 +87,7 @@ export const CLAIM_COLUMNS: readonly Column<typeof listClaims>[] = [
     id: 'rep_name',
     leaves: 'first',
     narrow: 'nowhere',
-    length: ({ rep_name: name }) => name?.length ?? 0,
+    length: ({ rep_name: name }) => textWidth(name ?? ''),
     cell: ({ rep_name: name }) => <span className="whitespace-nowrap">{name}</span>,
   },
 ]

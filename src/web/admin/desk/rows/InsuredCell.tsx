@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Link } from 'wouter'
 import type { DeskRow } from '#contract/desk/desk-lists.ts'
-import { rowPath } from '#web/admin/desk/rows/row-path.ts'
 import { ContestIcon } from '#web/contest-pictures/ContestIcon.tsx'
 
 /** More than these are counted. */
@@ -11,38 +9,36 @@ const MOST_ICONS = 4
  * What is insured: a picture for each contest, and their lines while the pointer or the focus is on them. It opens what the row
  * opens, so that it can have the focus, and the row is pressed everywhere.
  */
-export function InsuredCell({ row }: { row: DeskRow }) {
+export function InsuredCell({ row, href }: { row: DeskRow; href: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const { contests, insured } = row
   const more = contests.length - MOST_ICONS
   return (
-    <span
-      // Above the pictures of the rows below.
-      className={`relative inline-block align-middle ${isOpen ? 'z-[2]' : 'z-[1]'}`}
+    <a
+      href={href}
+      data-row-link=""
+      tabIndex={-1}
       onMouseEnter={() => setOpen(true)}
       onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+      }}
+      // Above the pictures of the rows below.
+      className={`relative inline-flex h-9 items-center gap-0.5 align-middle text-inherit no-underline ${isOpen ? 'z-[2]' : 'z-[1]'}`}
     >
-      <Link
-        href={rowPath(row)}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Escape' || !isOpen) return
-          event.stopPropagation()
-          setOpen(false)
-        }}
-        className="flex h-9 items-center gap-0.5 text-inherit no-underline"
-      >
-        <span className="sr-only">{insured.join('; ')}</span>
-        {contests.slice(0, MOST_ICONS).map((kind, place) => (
-          <ContestIcon key={place} entity={kind} className="size-5" />
-        ))}
-        {more > 0 && (
-          <span aria-hidden="true" className="text-muted">
-            +{more}
-          </span>
-        )}
-      </Link>
+      <span className="sr-only">{insured.join('; ')}</span>
+      {contests.slice(0, MOST_ICONS).map((kind, place) => (
+        <ContestIcon key={place} entity={kind} className="size-5" />
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className="text-muted">
+          +{more}
+        </span>
+      )}
       {isOpen && (
         // What it says is in the link already.
         <span
@@ -56,6 +52,6 @@ export function InsuredCell({ row }: { row: DeskRow }) {
           ))}
         </span>
       )}
-    </span>
+    </a>
   )
 }

@@ -37,7 +37,7 @@ const dueText = (due: Parameters<typeof aDeskRow>[0]) => {
 }
 
 it('P08 what is insured stands in full while the pointer or the focus is on it, until Escape', async () => {
-  draw(<InsuredCell row={aDeskRow()} />)
+  draw(<InsuredCell row={aDeskRow()} href="/quote/admin/a" />)
   const contests = screen.getByRole('link', { name: 'Hole 7, 165 yd; Hole 12, 150 yd' })
   expect(screen.queryByText('Hole 7, 165 yd')).toBeNull()
   act(() => contests.focus())

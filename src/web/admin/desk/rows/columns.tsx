@@ -8,6 +8,7 @@ import { useShared } from '#web/admin/desk/rows/SharedByRows.tsx'
 import { StateCell } from '#web/admin/desk/rows/StateCell.tsx'
 import { readToday } from '#web/admin/desk/rows/use-today.ts'
 import type { Column } from '#web/data/table/columns.ts'
+import { textWidth } from '#web/data/table/text-width.ts'
 import { dollars } from '#web/ui/dollars.ts'
 
 /** What every list of the desk shows of a quote: the scorecard in short, whom it is for, and what is next. */
@@ -16,7 +17,7 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
     id: 'quote_number',
     header: 'Quote',
     narrow: 'below-first',
-    length: ({ policy_number, quote_number }) => (policy_number ?? quote_number).length,
+    length: ({ policy_number, quote_number }) => textWidth(policy_number ?? quote_number),
     cell: ({ policy_number, quote_number }) => policy_number ?? quote_number,
   },
   { id: 'tournament_name', grows: true, narrow: 'above', cell: (row) => <EventCell {...row} /> },
@@ -25,7 +26,8 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
     header: 'First tee',
     sort: 'event',
     narrow: 'nowhere',
-    length: ({ first_contest_date: day }) => (day === null ? 0 : describeFirstDay(day, readToday()).length),
+    length: ({ first_contest_date: day }) =>
+      day === null ? 0 : textWidth(describeFirstDay(day, readToday())),
     cell: ({ first_contest_date: day }) => (day === null ? null : <FirstDay day={day} />),
   },
   {
@@ -34,7 +36,7 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
     leaves: 'third',
     narrow: 'nowhere',
     length: ({ contests }) => contests.length,
-    cell: (row) => (row.insured.length === 0 ? null : <InsuredCell row={row} />),
+    cell: (row, href) => (row.insured.length === 0 ? null : <InsuredCell row={row} href={href} />),
   },
   {
     id: 'prizes',
@@ -68,7 +70,7 @@ export const DESK_COLUMNS: readonly Column<DeskList>[] = [
     id: 'due_on',
     header: 'Next due',
     sort: 'due',
-    length: (row) => describeDue(row, readToday())?.length ?? 0,
+    length: (row) => textWidth(describeDue(row, readToday()) ?? ''),
     cell: (row) => <DueCell row={row} />,
   },
   {
@@ -86,7 +88,7 @@ export function columnsOf(showsUnpaid: boolean): readonly Column<DeskList>[] {
 }
 
 function FirstDay({ day }: { day: string }) {
-  return <time dateTime={day}>{describeFirstDay(day, useShared().today)}</time>
+  return describeFirstDay(day, useShared().today)
 }
 
 /** On one line, cut where the room ends. */
@@ -94,13 +96,8 @@ function EventCell({ tournament_name: event, client_name: client, email }: DeskR
   const who = client ?? email
   const whole = [event, who].filter((part) => part !== null).join(', ')
   return (
-    <span title={whole} className="block truncate">
-      {event === null ? (
-        <span className="text-muted">No name yet</span>
-      ) : (
-        <span className="font-semibold">{event}</span>
-      )}{' '}
-      <span className="ml-1 text-muted">{who ?? 'No client yet'}</span>
+    <span title={whole} className={`block truncate ${event === null ? 'text-muted' : 'font-semibold'}`}>
+      {event ?? 'No name yet'} <span className="ml-1 font-normal text-muted">{who ?? 'No client yet'}</span>
     </span>
   )
 }
