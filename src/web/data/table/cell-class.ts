@@ -8,13 +8,14 @@ import { columnClass, type FullColumn } from '#web/data/table/columns.ts'
 export type RowLayout = 'table' | 'lines'
 
 const CELLS: Readonly<Record<RowLayout, string>> = {
-  table: 'list-cell table-cell h-10 pointer-coarse:h-11 border-b border-line align-middle -outline-offset-2',
+  table:
+    'list-cell table-cell h-10 pointer-coarse:h-11 border-b border-line align-middle -outline-offset-2 @max-[45rem]:block @max-[45rem]:h-auto @max-[45rem]:border-0',
   // As high as its words, so that the ring around it stands off.
   lines: 'list-cell min-w-0 outline-offset-4',
 }
 
 const ROWS: Readonly<Record<RowLayout, string>> = {
-  table: 'list-row table-row',
+  table: 'list-row table-row @max-[45rem]:flex',
   lines: 'list-row list-line',
 }
 
@@ -48,7 +49,7 @@ export function cellClass<L extends AnyList>(
   layout: RowLayout,
   place: number,
 ): string {
-  const side = align === 'end' ? 'money text-right' : ''
+  const side = align === 'end' ? 'money text-right @max-[45rem]:text-left' : ''
   const room = columnClass(layout === 'table' ? column : { ...column, grows: false })
   return `${CELLS[layout]} ${layout === 'lines' ? PLACES[place] : ''} ${room} ${side}`
 }
