@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { forgetRecentQuotes } from '#web/rep-frame/recent-quotes.ts'
 
-const LONGEST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 4000
 
 type End = () => Promise<void>
 
