@@ -52,9 +52,9 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Where tests take turns, each journey is played every third time, and always one that takes money. */
+/** Where tests take turns, each journey is played every fourth time, and always one that takes money. */
 function rests({ testId, file }: TestInfo): boolean {
-  return (turnOf(testId, 3) ?? 0) !== 0 && !file.includes('/purchase/')
+  return (turnOf(testId, 4) ?? 0) !== 0 && !file.includes('/purchase/')
 }
 
 function consoleProblem(message: ConsoleMessage): string[] {
