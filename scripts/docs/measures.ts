@@ -8,6 +8,8 @@ const CHART = 'docs/measures.svg'
 const COMMAND = 'npm run measures'
 /** Above this share of the processors other programs had a part in what was measured. */
 const BUSY = 0.15
+/** As many runs tell what is chance. */
+const LAST = 3
 
 /** What was measured under one name, oldest first. */
 function seriesOf(history: readonly PastMeasure[]): Series[] {
@@ -30,7 +32,10 @@ function rowOf({ what, unit, points }: Series): string {
   const values = points.map(({ value }) => value)
   const cells = [
     what,
-    String(last?.value ?? '–'),
+    points
+      .slice(-LAST)
+      .map(({ value }) => String(value))
+      .join(', '),
     unit,
     `${Math.min(...values)} to ${Math.max(...values)}`,
     String(points.length),
@@ -49,7 +54,7 @@ that other programs used more than ${BUSY * 100} % of the processors just before
 
 ![Each measure by commit: a line of its own, with the last value at its end](measures.svg)
 
-| what | last | unit | lowest to highest | measured | at commit | goal reached |
+| what | last ${LAST} | unit | lowest to highest | measured | at commit | goal reached |
 |---|---|---|---|---|---|---|
 ${all.map(rowOf).join('\n')}
 `
