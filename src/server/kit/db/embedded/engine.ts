@@ -8,6 +8,12 @@ const WITHOUT_FSYNC = '-F'
 /** What a commit needs to survive a loss of power, whatever the configuration in the folder says. */
 const DURABILITY = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync']
 
+/**
+ * A quarter of PostgreSQL's own: each of its pages is memory of this process, and what is not in it is still in the cache of the
+ * operating system. With 128 MB the program holds 120 MB more.
+ */
+const SHARED_BUFFERS = 'shared_buffers=32MB'
+
 /** PostgreSQL makes checkpoints by itself only as a server, and without them its journal grows until it is closed. */
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 const CHECKPOINT_LOOK_MS = 10_000
@@ -27,7 +33,7 @@ export async function startEngine(folder: string): Promise<Engine> {
   const files = new SyncedFiles(folder)
   const startParams = [
     ...PGlite.defaultStartParams.filter((param) => param !== WITHOUT_FSYNC),
-    ...DURABILITY.flatMap((setting) => ['-c', setting]),
+    ...[...DURABILITY, SHARED_BUFFERS].flatMap((setting) => ['-c', setting]),
   ]
   const client = await PGlite.create({ fs: files, startParams, relaxedDurability: false })
   refuseAfterFailure(client, files)
