@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Locator, type Page, request } from '@playwright/test'
+import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { withBareReact } from './bare-react.ts'
-import type { Measure } from '../measure.ts'
+import { type Measure, tableOf } from '../measure.ts'
 
 /** Goals: how many times as much JavaScript as a bare React page is loaded before one can go on. */
 const GREETING_GOAL = 1.2
@@ -28,8 +28,8 @@ export async function firstLoad(): Promise<Measure[]> {
     const api = await request.newContext({ baseURL: program.origin })
     const { id } = await new QuoteApi(api).create()
     await api.dispose()
-    const start = (page: Page) => page.getByRole('button', { name: 'Start a quote' })
-    const field = (page: Page) => page.locator('input:visible, select:visible').first()
+    const start = { selector: 'button, a', text: 'Start a quote' }
+    const field = { selector: 'input, select' }
     const greeting = await bytesUntilThere(browser, `${program.origin}/quote/`, start)
     const whole = await bytesUntilThere(browser, `${program.origin}/quote/`, start, BEFORE_PREFETCH_MS)
     const step = await bytesUntilThere(
@@ -52,33 +52,59 @@ function measure(what: string, ours: number, bare: number, goal: number): Measur
   return { what, ours, bare, unit: 'kB brotli', ratio: ours / bare, goal: { atMost: goal } }
 }
 
-/** Loads a page with an empty cache and counts the scripts that had arrived when this control could be used. */
-async function bytesUntilThere(
-  browser: Browser,
-  url: string,
-  control: (page: Page) => Locator,
-  restMs = 0,
-): Promise<number> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const arrived = scriptsOf(page)
-  await page.goto(url, { waitUntil: 'commit' })
-  await control(page).isEnabled()
-  await page.waitForTimeout(restMs)
-  const needed = [...arrived]
-  const sizes = await Promise.all(needed.map(async (body) => brotliKilobytes(await body)))
-  await context.close()
-  return sum(sizes)
+/** As text, because what runs this file adds calls to functions that the page does not have. */
+const LOOK = `({ selector, text }) => {
+  const observer = new MutationObserver(() => {
+    const there = [...document.querySelectorAll(selector)].some(
+      (element) => element.checkVisibility() && (!text || element.textContent.includes(text)),
+    )
+    if (!there) return
+    observer.disconnect()
+    document.documentElement.dataset.there = String(performance.now())
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}`
+
+/** What a person needs to go on, by its selector, and by its words if it has some. */
+interface Control {
+  selector: string
+  text?: string
 }
 
-function scriptsOf(page: Page): Promise<Buffer>[] {
-  const bodies: Promise<Buffer>[] = []
+/**
+ * Loads a page with an empty cache and counts the scripts that had arrived when this control was there. The page looks itself,
+ * at each change: from outside it is seen later, when what the page loads next has arrived too.
+ */
+async function bytesUntilThere(browser: Browser, url: string, control: Control, restMs = 0): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const bodies = scriptsOf(page)
+  await page.addInitScript({ content: `(${LOOK})(${JSON.stringify(control)})` })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('html[data-there]').waitFor({ state: 'attached' })
+  await page.waitForTimeout(restMs)
+  const needed = await page.evaluate((rest) => {
+    const until = Number(document.documentElement.dataset['there']) + rest
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return resources
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= until)
+      .map(({ name }) => name)
+  }, restMs)
+  const sizes = [...bodies].filter(([address]) => needed.includes(address)).map(([, body]) => body)
+  const kilobytes = (await Promise.all(sizes)).map(brotliKilobytes)
+  await context.close()
+  return sum(kilobytes)
+}
+
+/** The scripts of a page that have arrived, by their addresses. */
+function scriptsOf(page: Page): Map<string, Promise<Buffer>> {
+  const bodies = new Map<string, Promise<Buffer>>()
   page.on('requestfinished', (finished) => {
     if (finished.resourceType() !== 'script') return
     const body = finished.response().then((response) => response?.body() ?? Buffer.alloc(0))
     // What arrives late is not counted, and its page may be gone by then.
     body.catch(() => undefined)
-    bodies.push(body)
+    bodies.set(finished.url(), body)
   })
   return bodies
 }
@@ -99,3 +125,6 @@ function brotliKilobytes(script: Buffer): number {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
+
+// By itself: `npm run build && npx tsx bench/browser/first-load.ts`.
+if (process.argv[1] === import.meta.filename) console.log(tableOf(await firstLoad()))
