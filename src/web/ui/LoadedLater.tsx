@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { afterDrawn } from '#web/ui/after-drawn.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface LoadedLaterProps<Props> {
@@ -22,12 +23,16 @@ export function LoadedLater<Props = Record<never, never>>({
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
 
-  useEffect(() => {
-    load().then(
-      (loaded) => setPart(() => loaded.default),
-      () => setFailedAttempt(attempt),
-    )
-  }, [load, attempt])
+  useEffect(
+    () =>
+      afterDrawn(() => {
+        load().then(
+          (loaded) => setPart(() => loaded.default),
+          () => setFailedAttempt(attempt),
+        )
+      }),
+    [load, attempt],
+  )
 
   const hasFailed = failedAttempt === attempt
   return (
