@@ -37,6 +37,25 @@ it('it shows what the quote has and what was typed over it', () => {
   expect(screen.getByLabelText('City').getAttribute('aria-required')).toBe('true')
 })
 
+it('it has each field of the step that is not a producer’s', () => {
+  const { container } = render(
+    <FirstStep
+      quote={{
+        fields: { insured_contact_name: 'Kim Lee' },
+        settings: { client_types: [], producer_types: [], insurer: { phone: '302-555-0142' } },
+      }}
+      typed={{}}
+      onType={vi.fn()}
+      pressed={undefined}
+      onPress={vi.fn()}
+      onRetry={undefined}
+    />,
+  )
+  const names = Array.from(container.querySelectorAll('[name]'), (control) => control.getAttribute('name'))
+  const ofStep = Object.keys(contactStep.fields).filter((name) => !name.startsWith('producer_'))
+  expect(new Set(names)).toEqual(new Set(ofStep))
+})
+
 it('what is typed is kept for the tab until the wizard has it', () => {
   expect(readTyped('a')).toEqual({})
   keepTyped('a', { insured_city: 'Austin' })
