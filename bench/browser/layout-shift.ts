@@ -49,6 +49,8 @@ async function measureShift(
 ): Promise<number> {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
+  // The loader of these modules wraps named functions in it, also those that are sent to the page.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await recordLayoutShifts(page)
   await page.goto(url)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
