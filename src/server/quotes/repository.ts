@@ -39,14 +39,39 @@ export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | u
   return found && readQuote(found)
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
+/** What says whether a quote that was read before is still as it was. */
+export interface QuoteStanding {
+  version: number
+  policyNumber: string | null
+  couponStops: CouponStops
+}
+
+export async function findQuoteStanding(db: Db, id: string): Promise<QuoteStanding | undefined> {
+  const [found] = await preparedStanding(db).execute({ id })
+  return found
+}
+
+const preparedQuery = preparedOnce(prepareQuery)
+const preparedStanding = preparedOnce(prepareStanding)
 
 /** Prepared once for a connection, as every page of a quote runs it. */
-function preparedQuery(db: Db): ReturnType<typeof prepareQuery> {
-  const connection = statementsOf(db)
-  const query = prepared.get(connection) ?? prepareQuery(connection)
-  prepared.set(connection, query)
-  return query
+function preparedOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
+  const prepared = new WeakMap<Db, Query>()
+  return (db) => {
+    const connection = statementsOf(db)
+    const query = prepared.get(connection) ?? prepare(connection)
+    prepared.set(connection, query)
+    return query
+  }
+}
+
+function prepareStanding(db: Db) {
+  return db
+    .select({ version: quotes.version, policyNumber: policies.number, couponStops: stopsOfQuote() })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(eq(quotes.id, sql.placeholder('id')))
+    .prepare('find_quote_standing')
 }
 
 function prepareQuery(db: Db) {

@@ -21,7 +21,7 @@ import { resolvePartner } from '#server/partners/resolve-partner.ts'
 import { findAddOnOffers, previewPrice } from '#server/quotes/reading/preview-price.ts'
 import { createQuoteCache } from '#server/quotes/reading/quote-cache.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
-import { presentBoughtQuote, presentFields, presentQuote } from '#server/quotes/reading/present-quote.ts'
+import { presentFields, presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { estimatePrice } from '#server/quotes/reading/estimate-price.ts'
 import { findQuoteByEmailAndNumber } from '#server/quotes/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
@@ -77,12 +77,10 @@ export function registerQuoteRoutes(server: Server): void {
     return { data: { id, version, customFields: presentFields(created, getEditor(caller)) } }
   })
 
-  const presentCached = createQuoteCache(server.context)
-  serve(server, getContact, async ({ db, now }, { params, caller }) => {
-    const stored = await requireQuote(db, params.guid)
-    if (stored.policyNumber !== null && !mayOpenPolicy(caller)) return presentBoughtQuote(stored.id)
-    return presentCached(stored, now(), getEditor(caller))
-  })
+  const readCached = createQuoteCache(server.context)
+  serve(server, getContact, (context, { params, caller }) =>
+    readCached(context, params.guid, { editor: getEditor(caller), mayOpenPolicy: mayOpenPolicy(caller) }),
+  )
 
   serve(server, findContact, async ({ db }, { params }) => {
     const found = await findQuoteByEmailAndNumber(db, params.email, params.quotenumber)

@@ -1,12 +1,14 @@
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { saveContact } from '#contract/quotes.ts'
+import type { getContact, saveContact } from '#contract/quotes.ts'
+import { normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import { clientTypesInForce } from '#domain/values/client-types.ts'
 import { extraFeesInForce } from '#domain/pricing/extra-fees.ts'
 import { shippingDays } from '#domain/quote/signs/shipping-time.ts'
 import type { Editor } from '#domain/values/editor.ts'
 import type { Context } from '#server/kit/context.ts'
-import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import type { QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { presentBoughtQuote, presentQuote } from '#server/quotes/reading/present-quote.ts'
+import { findQuoteStanding, type QuoteStanding, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
 
 type ContactAnswer = EndpointResponse<typeof saveContact>
 
@@ -15,39 +17,71 @@ const MAX_CACHED = 256
 
 const MINUTE_MS = 60_000
 
+interface Reader {
+  editor: Editor
+  /** Whether more is shown of a quote that is bought than that it is. */
+  mayOpenPolicy: boolean
+}
+
+interface Cached {
+  /** What it rests on. */
+  standing: string
+  answer: ContactAnswer
+}
+
 /**
- * Caches presented quotes. A quote is the same as long as its version is, except for what depends on the time of day
+ * Reads quotes as the API shows them, and caches those that are not bought: of one that was read before, only what may have changed
+ * is asked of the database. It is the same as long as its version is, except for what depends on the time of day
  * (play has started, signs are too late): that may change each minute; and for what the office makes of its
- * client type, of the fees of extras and of the cut-offs for signs.
+ * coupons, its client type, of the fees of extras and of the cut-offs for signs.
  */
 export function createQuoteCache(
   context: Pick<Context, 'plans' | 'env'>,
-): (stored: QuoteWithPolicy, now: Date, reader?: Editor) => ContactAnswer {
-  const cache = new Map<string, ContactAnswer>()
-  let catalogue = clientTypesInForce()
-  let days = shippingDays()
-  let fees = extraFeesInForce()
-  return (stored, now, reader = 'client') => {
-    if (catalogue !== clientTypesInForce() || days !== shippingDays() || fees !== extraFeesInForce()) {
-      cache.clear()
-      catalogue = clientTypesInForce()
-      days = shippingDays()
-      fees = extraFeesInForce()
-    }
-    const minute = Math.floor(now.getTime() / MINUTE_MS)
-    const key = `${reader} ${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute} ${stopsOf(stored)}`
-    const cached = cache.get(key)
-    if (cached) return cached
-    const answer = presentQuote(context, stored, now, reader)
-    cache.set(key, answer)
+): (
+  on: Pick<Context, 'db' | 'now'>,
+  id: string,
+  reader: Reader,
+) => Promise<EndpointResponse<typeof getContact>> {
+  const cache = new Map<string, Cached>()
+  const forgetIfOutdated = onceSettingsChange(() => cache.clear())
+
+  return async ({ db, now }, id, { editor, mayOpenPolicy }) => {
+    forgetIfOutdated()
+    const key = `${editor} ${id}`
+    const at = now()
+    const before = cache.get(key)
+    const standing = before && (await findQuoteStanding(db, id))
+    if (before && standing && before.standing === nameStanding(standing, at)) return before.answer
+    const stored = await requireQuote(db, id)
+    if (stored.policyNumber !== null && !mayOpenPolicy) return presentBoughtQuote(stored.id)
+    const answer = presentQuote(context, stored, at, editor)
+    cache.delete(key)
+    if (stored.policyNumber === null)
+      cache.set(key, { standing: nameStanding(standingOf(stored), at), answer })
     evictOldest(cache)
     return answer
   }
 }
 
-/** A coupon that is withdrawn or used up changes no version. */
-function stopsOf({ coupons }: QuoteWithPolicy): string {
-  return coupons.map(({ stopped = '' }) => stopped).join()
+function onceSettingsChange(forget: () => void): () => void {
+  let before = [clientTypesInForce(), shippingDays(), extraFeesInForce()]
+  return () => {
+    const inForce = [clientTypesInForce(), shippingDays(), extraFeesInForce()]
+    if (inForce.every((setting, index) => setting === before[index])) return
+    before = inForce
+    forget()
+  }
+}
+
+function nameStanding({ version, policyNumber, couponStops }: QuoteStanding, now: Date): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const stops = Object.entries(couponStops).filter(([, stopped]) => Boolean(stopped))
+  return JSON.stringify([version, policyNumber, minute, stops.toSorted()])
+}
+
+function standingOf({ version, policyNumber, coupons }: QuoteWithPolicy): QuoteStanding {
+  const stops = coupons.map(({ code, stopped }) => [normalizeCouponCode(code), stopped] as const)
+  return { version, policyNumber, couponStops: Object.fromEntries(stops) }
 }
 
 function evictOldest(cache: Map<string, unknown>): void {
