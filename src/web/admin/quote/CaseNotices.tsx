@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { recordApproval } from '#contract/approvals.ts'
 import { saveContact } from '#contract/quotes.ts'
 import { isPartnerDiscountSmaller } from '#domain/pricing/calculation/pricing-terms.ts'
@@ -9,6 +10,7 @@ import { nameOf } from '#web/admin/quote/answer-referral.ts'
 import { mayCall } from '#web/api/may-call.ts'
 import { changeQuote } from '#web/quote/answers/change-quote.ts'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
+import { editFromField } from '#web/quote/answers/typing-pause.ts'
 import { InsuredEmailLine } from '#web/quote/email-change/InsuredEmailLine.tsx'
 import { ChangesByOthers } from '#web/quote/live/ChangesByOthers.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -175,7 +177,11 @@ function Bought({ policy }: { policy: string }) {
 /** @rule D66 The reason that is typed here is kept with each change, and its customer can read it. */
 function Reason() {
   const session = useSession()
-  const { reason } = useSessionState()
+  const [reason, setReason] = useState(session.get().reason)
+  const type = (text: string) => {
+    setReason(text)
+    editFromField(() => session.setReason(text))
+  }
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="font-semibold">Reason for your changes</span>
@@ -187,7 +193,7 @@ function Reason() {
           title="Saved with every change from now on. The customer can see it."
           placeholder="Saved with each change. The customer can see it"
           autoComplete="off"
-          onChange={(event) => session.setReason(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       </span>
     </label>

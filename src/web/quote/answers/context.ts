@@ -14,6 +14,7 @@ import type { StepContext } from '#domain/quote/steps/step.ts'
 import { producerFeePercent } from '#web/api/public-config.ts'
 import type { AnswersState, AnswersStore } from '#web/quote/answers/answers-store.ts'
 import { draftQuote, draftSign, todayOf } from '#web/quote/answers/draft/draft.ts'
+import { createTypingPause } from '#web/quote/answers/typing-pause.ts'
 import type { Viewer } from '#web/api/viewer.ts'
 import { MoneySign } from '#web/ui/money-sign.ts'
 import type { Store } from '#web/ui/store.ts'
@@ -29,7 +30,7 @@ interface AnswersProviderProps {
 
 /** Provides answers that no wizard saves. */
 export function AnswersProvider({ value, children }: AnswersProviderProps) {
-  const state = useTypedFirst(value, ['pendingChanges'])
+  const state = useTypedFirst(value)
   return provideAnswers(value, state, children)
 }
 
@@ -41,27 +42,31 @@ export function provideAnswers(value: AnswersStore, state: AnswersState, childre
 }
 
 /**
- * The state of a store as it is rendered. What a person typed, in the named parts of the state, is in its field at once, as text that
- * is rendered later would overwrite newer text; its consequences (the sections, the price, what is required) and the server's
- * answers are rendered when there is time, if the edit was made inside `startTransition`.
+ * The state of a store as it is rendered. What a person typed is in its field at once; its consequences (the sections, the price, what
+ * is required) are rendered once the hand rests. Other edits are rendered before text that is typed next could be overwritten by them;
+ * the server's answers when there is time.
  */
 export function useTypedFirst<State extends AnswersState>(
   store: Pick<Store<State>, 'get' | 'subscribe'>,
-  typedParts: readonly (keyof State)[],
 ): State {
   const [state, setState] = useState(store.get)
   useEffect(() => {
     let previous = store.get()
-    startTransition(() => setState(previous))
-    return store.subscribe(() => {
+    const renderWithTime = () => startTransition(() => setState(store.get()))
+    const pause = createTypingPause((isAtOnce) => (isAtOnce ? setState(store.get()) : renderWithTime()))
+    renderWithTime()
+    const unsubscribe = store.subscribe(() => {
       const next = store.get()
-      const isTyped =
-        next.contact === previous.contact && typedParts.some((key) => next[key] !== previous[key])
+      const isEdit = next.contact === previous.contact && next.pendingChanges !== previous.pendingChanges
       previous = next
-      if (isTyped) setState(next)
-      else startTransition(() => setState(next))
+      if (pause.holdsBack()) return
+      if (isEdit) setState(next)
+      else renderWithTime()
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of the parts never change
+    return () => {
+      unsubscribe()
+      pause.stop()
+    }
   }, [store])
   return state
 }

@@ -8,6 +8,7 @@ import { RejectedValuesError } from '#web/form/rejected-values.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { enterCoupon, removeCouponFromQuote } from '#web/quote/price/change-coupons.ts'
 import { useDollars } from '#web/quote/price/use-dollars.ts'
+import { editFromField } from '#web/quote/answers/typing-pause.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import type { EnteredCoupon } from '#web/quote/answers/shown-price.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -81,7 +82,7 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
   )
 
   const typed = entry.text('coupon_code')
-  useEffect(() => session.setCouponCode(typed), [session, typed])
+  useEffect(() => editFromField(() => session.setCouponCode(typed)), [session, typed])
 
   useImperativeHandle(ref, () => ({
     flush: async () => {

@@ -5,11 +5,9 @@ import type { QuoteSession, SessionState } from '#web/quote/session/session.ts'
 const Session = createContext<QuoteSession | null>(null)
 const State = createContext<SessionState | null>(null)
 
-const TYPED_PARTS = ['pendingChanges', 'couponCode', 'reason'] as const satisfies (keyof SessionState)[]
-
 /** Provides the session of a quote, and its answers to the fields. */
 export function SessionProvider({ value, children }: { value: QuoteSession; children: ReactNode }) {
-  const state = useTypedFirst(value, TYPED_PARTS)
+  const state = useTypedFirst(value)
   const answers = provideAnswers(value, state, children)
   return createElement(Session, { value }, createElement(State, { value: state }, answers))
 }

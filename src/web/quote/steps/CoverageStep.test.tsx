@@ -156,7 +156,7 @@ describe('a row', () => {
     expect(contest.getByLabelText('Yardage').getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(document.activeElement).toBe(contest.getByLabelText('Yardage')))
     await userEvent.type(contest.getByLabelText('Yardage'), '170')
-    expect(line(HOLE).textContent).toMatch(/170/)
+    await waitFor(() => expect(line(HOLE).textContent).toMatch(/170/))
     await press(`Done with ${HOLE.toLowerCase()}`)
     expect(isOpen(HOLE)).toBe(false)
     await waitFor(() => expect(document.activeElement).toBe(line(HOLE)))
@@ -184,7 +184,9 @@ describe('a row', () => {
     await userEvent.click(line('Putting contest 1'))
     await userEvent.type(row('Putting contest 1').getByLabelText('Prize value'), '5000')
     await userEvent.keyboard('{Escape}')
-    expect(line('Putting contest 1').textContent).toContain('Missing: type of putt, finalists and 2 more')
+    await waitFor(() =>
+      expect(line('Putting contest 1').textContent).toContain('Missing: type of putt, finalists and 2 more'),
+    )
   })
 
   it('S05 finalists are counted up and down with a press, and stay within what is insured', async () => {

@@ -10,6 +10,7 @@ import { bindFields, type WireValues } from '#web/form/bind-fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext } from '#web/quote/answers/context.ts'
 import { useAnswers, useAnswersState } from '#web/quote/answers/context.ts'
+import { editFromField } from '#web/quote/answers/typing-pause.ts'
 import { type Draft, isSameValue, textOf, pendingRepOnlyProblems } from '#web/quote/answers/draft/draft.ts'
 import type { AnswersStore, AnswersState } from '#web/quote/answers/answers-store.ts'
 import { useStepErrors } from '#web/quote/shell/step-form/use-step-errors.ts'
@@ -65,13 +66,13 @@ function hasSameKeys(before: ReadonlySet<string>, keys: ReadonlySet<string>): bo
   return before.size === keys.size && [...keys].every((key) => before.has(key))
 }
 
-/** Every keystroke goes to the draft. The field is updated first; the rest of the page follows in a transition. */
+/** Every keystroke goes to the draft. The field is updated first; the rest of the page follows when nobody types. */
 function useEditsToSession(form: FieldTexts) {
   const session = useAnswers()
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
       if (name === undefined || type !== 'change') return
-      startTransition(() => session.edit({ [name]: values[name] ?? '' }))
+      editFromField(() => startTransition(() => session.edit({ [name]: values[name] ?? '' })))
     })
     return unsubscribe
   }, [form, session])

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTypingPause, editFromField } from '#web/quote/answers/typing-pause.ts'
+
+const BETWEEN_KEYS_MS = 100
+const REST_MS = 200
+
+describe('the pause in typing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    document.body.innerHTML = '<input name="typed"><input type="radio" name="chosen">'
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const focus = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+
+  /** A store that changes once, by an edit from the focused field. */
+  function edit(render: () => void) {
+    const pause = createTypingPause(render)
+    const heldBack: boolean[] = []
+    const type = () => editFromField(() => void heldBack.push(pause.holdsBack()))
+    return { pause, type, heldBack }
+  }
+
+  it('renders what follows from keys once, when the hand rests', () => {
+    const render = vi.fn()
+    focus('typed')
+    const { type, heldBack } = edit(render)
+    for (let key = 0; key < 5; key += 1) {
+      type()
+      vi.advanceTimersByTime(BETWEEN_KEYS_MS)
+    }
+    expect(heldBack).toEqual([true, true, true, true, true])
+    expect(render).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(REST_MS)
+    expect(render).toHaveBeenCalledOnce()
+  })
+
+  it('holds back what an answer changes meanwhile, and nothing afterwards', () => {
+    focus('typed')
+    const { pause, type } = edit(() => undefined)
+    type()
+    expect(pause.holdsBack()).toBe(true)
+    vi.advanceTimersByTime(REST_MS)
+    expect(pause.holdsBack()).toBe(false)
+  })
+
+  it('ends when whoever typed leaves the field or presses something', () => {
+    for (const leave of [
+      () => focus('chosen'),
+      () => document.body.dispatchEvent(new Event('pointerdown')),
+    ]) {
+      const render = vi.fn()
+      focus('typed')
+      edit(render).type()
+      leave()
+      expect(render).toHaveBeenCalledOnce()
+      vi.advanceTimersByTime(REST_MS)
+      expect(render).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('ends at once before Enter, and at no other key', () => {
+    const render = vi.fn()
+    focus('typed')
+    edit(render).type()
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    press('7')
+    expect(render).not.toHaveBeenCalled()
+    press('Enter')
+    expect(render).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  it('does not wait for a choice, nor render what was stopped', () => {
+    const render = vi.fn()
+    focus('chosen')
+    const { pause, type, heldBack } = edit(render)
+    type()
+    expect(heldBack).toEqual([false])
+    focus('typed')
+    type()
+    pause.stop()
+    vi.advanceTimersByTime(REST_MS)
+    expect(render).not.toHaveBeenCalled()
+  })
+})
