@@ -75,8 +75,11 @@ function onceSettingsChange(forget: () => void): () => void {
 
 function nameStanding({ version, policyNumber, couponStops }: QuoteStanding, now: Date): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const stops = Object.entries(couponStops).filter(([, stopped]) => Boolean(stopped))
-  return JSON.stringify([version, policyNumber, minute, stops.toSorted()])
+  const stops = Object.entries(couponStops)
+    .filter(([, stopped]) => Boolean(stopped))
+    .map(([code, stopped]) => `${code} ${stopped}`)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+  return JSON.stringify([version, policyNumber, minute, stops])
 }
 
 function standingOf({ version, policyNumber, coupons }: QuoteWithPolicy): QuoteStanding {
