@@ -207,7 +207,7 @@ describe('O09 a loss of power', () => {
         operations: recording.operations.filter((operation) => operation.do !== ignored),
       })
       for (const faulty of [without('sync'), without('syncFolder'), await recordWithoutSync(SEED)])
-        expect(await cutPower(faulty, cutsAmongTransactions(faulty, 8), { mostLosses: 1 })).toHaveLength(1)
+        expect(await cutPower(faulty, cutsAmongTransactions(faulty, 40), { mostLosses: 1 })).toHaveLength(1)
     },
   )
 })

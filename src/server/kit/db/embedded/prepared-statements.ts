@@ -14,6 +14,8 @@ const NOT_PREPARED = '26000'
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Query = <T>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<T>>
 
+type Parsers = PGlite['parsers']
+
 interface Statement {
   /** In PostgreSQL. */
   name: string
@@ -110,8 +112,23 @@ class PreparedStatements {
     await this.#replan()
     const bound = values.map((value, place) => this.#written(value, statement.types[place]))
     const answer = await this.#send([bind({ statement: statement.name, values: bound }), execute(), sync()])
-    const [result] = parse.parseResults([...statement.columns, ...answer], this.#client.parsers, options)
+    const { rowMode } = options
+    const [result] = parse.parseResults(
+      [...statement.columns, ...answer],
+      this.#parsersOf(statement, options.parsers),
+      rowMode && { rowMode },
+    )
     return result as Results<T>
+  }
+
+  /** Those of its columns alone: PGlite would copy the parsers of all types for each answer, which takes longer than to read it. */
+  #parsersOf({ columns }: Statement, given: QueryOptions['parsers']): Parsers {
+    const parsers: Parsers = {}
+    for (const { dataTypeID: type } of columns.flatMap(columnsOf)) {
+      const parser = given?.[type] ?? this.#client.parsers[type]
+      if (parser) parsers[type] = parser
+    }
+    return parsers
   }
 
   #written(value: unknown, type: number | undefined): string | Uint8Array | null {
@@ -130,6 +147,10 @@ class PreparedStatements {
   #send(parts: readonly Uint8Array[]): Promise<Message[]> {
     return this.#client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
   }
+}
+
+function columnsOf(message: Message): readonly { dataTypeID: number }[] {
+  return 'fields' in message && Array.isArray(message.fields) ? message.fields : []
 }
 
 function isStale(error: unknown): boolean {
