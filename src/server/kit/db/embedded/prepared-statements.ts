@@ -23,6 +23,7 @@ interface Statement {
   types: readonly number[]
   /** How PostgreSQL describes its columns; nothing where it returns no rows. */
   columns: readonly Message[]
+  columnTypes: readonly number[]
 }
 
 /**
@@ -93,7 +94,8 @@ class PreparedStatements {
     ])
     const types = parse.parseDescribeStatementResults(answer)
     const columns = answer.filter((message) => message.name === 'rowDescription')
-    const statement = { name, types, columns }
+    const columnTypes = [...new Set(columns.flatMap(typesOf))]
+    const statement = { name, types, columns, columnTypes }
     this.#known.set(text, statement)
     return statement
   }
@@ -122,9 +124,9 @@ class PreparedStatements {
   }
 
   /** Those of its columns alone: PGlite would copy the parsers of all types for each answer, which takes longer than to read it. */
-  #parsersOf({ columns }: Statement, given: QueryOptions['parsers']): Parsers {
+  #parsersOf({ columnTypes }: Statement, given: QueryOptions['parsers']): Parsers {
     const parsers: Parsers = {}
-    for (const { dataTypeID: type } of columns.flatMap(columnsOf)) {
+    for (const type of columnTypes) {
       const parser = given?.[type] ?? this.#client.parsers[type]
       if (parser) parsers[type] = parser
     }
@@ -149,8 +151,10 @@ class PreparedStatements {
   }
 }
 
-function columnsOf(message: Message): readonly { dataTypeID: number }[] {
-  return 'fields' in message && Array.isArray(message.fields) ? message.fields : []
+function typesOf(message: Message): number[] {
+  return 'fields' in message && Array.isArray(message.fields)
+    ? message.fields.map((column) => column.dataTypeID)
+    : []
 }
 
 function isStale(error: unknown): boolean {
