@@ -89,13 +89,13 @@ export async function countKept(db: Db, since: Date, quoteId?: string): Promise<
   return found ?? { mails: 0, automatic: 0, held: 0, bytes: 0 }
 }
 
-/** False if the case has it already. The bytes are sent as base64, which the embedded driver handles many times faster. */
+/** False if the case has it already. */
 export async function insertInbound(trx: Db, { raw, ...message }: NewInboundMessage): Promise<boolean> {
   const added = await trx
     .insert(inboundMessages)
     .values({
       ...message,
-      raw: sql`decode(${raw.toString('base64')}, 'base64')`,
+      raw,
       rawBytes: raw.length,
       requestId: getRequestId(),
     })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lte, sql, type WithSubquery } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { type MessageState, messages, type Receiver } from '#server/schema/messaging/messages.schema.ts'
 import { getRequestId } from '#server/kit/logging/request-id.ts'
@@ -36,15 +36,12 @@ export async function lockMessage(trx: Db, id: string): Promise<Message | undefi
   return message
 }
 
-/**
- * Stores the bytes of a mail, and returns those that were stored first. They are sent as base64, which the database
- * reads many times faster than the format in which the embedded driver writes bytes.
- */
+/** Stores the bytes of a mail, and returns those that were stored first. */
 export async function storeRaw(db: Db, id: string, composed: Buffer): Promise<Buffer> {
   const [stored] = await db
     .update(messages)
     .set({
-      raw: sql`decode(${composed.toString('base64')}, 'base64')`,
+      raw: composed,
       rawSha256: createHash('sha256').update(composed).digest('hex'),
     })
     .where(and(eq(messages.id, id), isNull(messages.raw)))

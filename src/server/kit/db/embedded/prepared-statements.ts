@@ -11,6 +11,9 @@ const OTHER_COLUMNS = '0A000'
 /** SQLSTATE: invalid_sql_statement_name, after `discard all`. */
 const NOT_PREPARED = '26000'
 
+/** The number by which PostgreSQL names the type of bytes. */
+const BYTEA = 17
+
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Query = <T>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<T>>
 
@@ -135,6 +138,8 @@ class PreparedStatements {
 
   #written(value: unknown, type: number | undefined): string | Uint8Array | null {
     if (value === null || value === undefined) return null
+    // As they are, not as text: a mail has hundreds of kilobytes.
+    if (type === BYTEA && value instanceof Uint8Array) return value
     const serialize = type === undefined ? undefined : this.#client.serializers[type]
     return serialize ? serialize(value) : (value as { toString: () => string }).toString()
   }
