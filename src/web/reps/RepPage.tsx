@@ -8,6 +8,7 @@ import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { keepWordsWhole } from '#web/ui/no-break.tsx'
 
 interface RepPageProps {
   title: string
@@ -30,7 +31,7 @@ export function RepPage({ title, lead, permission = 'read', foot, work, children
         const content = (
           <div className="grid flex-1 content-start gap-8">
             <div className="grid gap-2">
-              <PageTitle title={title} />
+              <PageTitle title={title}>{keepWordsWhole(title)}</PageTitle>
               {lead && <p className="max-w-measure text-lg text-muted">{lead(rep)}</p>}
             </div>
             {isAllowed(rep, permission) ? children : <NotForThisRole />}

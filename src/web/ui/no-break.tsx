@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** What is spelled letter by letter stays in one line, as a word with hyphens does: `C-A-S-H`, `hole-in-one`. */
-const WHOLE = /((?:[A-Z]-){2,}[A-Z]|[Hh]ole-in-ones?)/
+/** What is spelled letter by letter stays in one line, as a word with hyphens and the name of a plan do: `C-A-S-H`, `hole-in-one`, `RP-2027.1`. */
+const WHOLE = /((?:[A-Z]-){2,}[A-Z]|[Hh]ole-in-ones?|RP-[\d.]*\d)/
 
 /** A text in which no such word breaks over two lines. */
 export function keepWordsWhole(text: string): ReactNode {

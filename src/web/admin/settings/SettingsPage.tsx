@@ -9,6 +9,7 @@ import {
   type OfficeSettingName,
 } from '#domain/office/office-settings.ts'
 import { LegalSection } from '#web/admin/legal/LegalSection.tsx'
+import { BrandLines } from '#web/admin/settings/BrandLines.tsx'
 import { Connections } from '#web/admin/settings/Connections.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { SectionForm } from '#web/admin/settings/SectionForm.tsx'
@@ -16,6 +17,7 @@ import { SettingRow } from '#web/admin/settings/SettingRow.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { askToLeave } from '#web/form/unsaved-work.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -74,7 +76,7 @@ function Sections({ shown }: { shown: ShownSettings }) {
 
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start">
-      <Index open={opened?.section} />
+      <Index open={opened?.section} lacksConnections={shown.connections.some(({ set }) => !set)} />
       <div className="grid min-w-0 gap-10">
         {SECTIONS.map((section) =>
           section === 'legal' ? (
@@ -99,13 +101,19 @@ function Sections({ shown }: { shown: ShownSettings }) {
             />
           ),
         )}
+        <BrandLines />
         <Connections shown={shown} />
       </div>
     </div>
   )
 }
 
-function Index({ open }: { open: OfficeSection | undefined }) {
+interface IndexProps {
+  open: OfficeSection | undefined
+  lacksConnections: boolean
+}
+
+function Index({ open, lacksConnections }: IndexProps) {
   return (
     <nav aria-label="Settings" className="lg:sticky lg:top-6 print:hidden">
       <ul className="flex flex-wrap gap-x-5 lg:grid">
@@ -117,12 +125,10 @@ function Index({ open }: { open: OfficeSection | undefined }) {
             isOpen={section === open}
           />
         ))}
-        <IndexLine id="connections" title="Connections" />
+        <IndexLine id="brands" title="Brands" />
+        <IndexLine id="connections" title="Connections" isIncomplete={lacksConnections} />
       </ul>
       <p className="mt-4 text-sm">
-        <TextLink to={PAGES.brands}>Brands</TextLink>
-      </p>
-      <p className="mt-2 text-sm">
         <TextLink to={PAGES['setting-changes']}>Everything that changed</TextLink>
       </p>
     </nav>
@@ -134,9 +140,11 @@ interface IndexLineProps {
   title: string
   /** Its part is open. */
   isOpen?: boolean
+  /** Something in it is not set. */
+  isIncomplete?: boolean
 }
 
-function IndexLine({ id, title, isOpen = false }: IndexLineProps) {
+function IndexLine({ id, title, isOpen = false, isIncomplete = false }: IndexLineProps) {
   return (
     <li>
       <a
@@ -145,6 +153,12 @@ function IndexLine({ id, title, isOpen = false }: IndexLineProps) {
         className="flex min-h-11 items-center rounded-md text-sm text-ink no-underline hover:text-fairway aria-[current]:font-semibold aria-[current]:text-fairway lg:-mx-3 lg:min-h-9 lg:px-3 lg:hover:bg-fairway-soft lg:aria-[current]:bg-fairway-soft pointer-coarse:min-h-11"
       >
         {title}
+        {isIncomplete && (
+          <>
+            <span className="sr-only">, not all set</span>
+            <Icon name="warning" className="ml-2 size-4! text-sand lg:ml-auto" />
+          </>
+        )}
       </a>
     </li>
   )

@@ -21,22 +21,26 @@ const FIELDS = {
   }),
 }
 
-interface ComparisonRunProps {
+interface StartComparisonProps {
   plan: string
   comparison: Comparison | null
 }
 
-/** Starts a comparison, which goes on without the page, and shows how far it is. */
-export function ComparisonRun({ plan, comparison }: ComparisonRunProps) {
-  const isRunning = comparison?.state === 'running' && !comparison.is_stalled
+/** Whether what was compared still holds, so that comparing again is no longer the first thing to do. */
+export function isCurrent(comparison: Comparison | null): boolean {
+  return comparison?.state === 'done' && !comparison.is_outdated
+}
+
+/** How far the comparison is that goes on without the page, and whether its result still holds. */
+export function ComparisonState({ comparison }: { comparison: Comparison | null }) {
+  const runs = isRunning(comparison)
   return (
-    <div className="grid gap-6">
-      <StartForm plan={plan} comparison={comparison} isRunning={isRunning} />
+    <>
       <p role="status" className="sr-only">
         {comparison ? STATE_TEXTS[comparison.state] : ''}
       </p>
-      {comparison && isRunning && <Running comparison={comparison} />}
-      {comparison && !isRunning && comparison.state !== 'done' && (
+      {comparison && runs && <Running comparison={comparison} />}
+      {comparison && !runs && comparison.state !== 'done' && (
         <Notice kind="attention" title="This comparison stopped">
           {comparison.started_by} started it on {formatMoment(comparison.started_at)} and it didn’t finish.
           Start it again.
@@ -47,8 +51,12 @@ export function ComparisonRun({ plan, comparison }: ComparisonRunProps) {
           The plan or the one in force changed after it. Compare again before you decide.
         </Notice>
       )}
-    </div>
+    </>
   )
+}
+
+function isRunning(comparison: Comparison | null): boolean {
+  return comparison?.state === 'running' && !comparison.is_stalled
 }
 
 const STATE_TEXTS: Readonly<Record<Comparison['state'], string>> = {
@@ -57,7 +65,8 @@ const STATE_TEXTS: Readonly<Record<Comparison['state'], string>> = {
   failed: 'The comparison stopped.',
 }
 
-function StartForm({ plan, comparison, isRunning }: ComparisonRunProps & { isRunning: boolean }) {
+/** Starts a comparison. */
+export function StartComparison({ plan, comparison }: StartComparisonProps) {
   const client = useQueryClient()
   const form = useForm({
     fields: FIELDS,
@@ -83,7 +92,7 @@ function StartForm({ plan, comparison, isRunning }: ComparisonRunProps & { isRun
           type="submit"
           kind={comparison ? 'secondary' : 'primary'}
           busy={form.isBusy}
-          disabled={isRunning}
+          disabled={isRunning(comparison)}
         >
           {comparison ? 'Compare again' : 'Compare'}
         </Button>

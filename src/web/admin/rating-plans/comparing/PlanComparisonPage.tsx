@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Comparison } from '#contract/rating-plans/comparison.ts'
 import type { PlanDetail } from '#contract/rating-plans/plans.ts'
 import { ComparedPlan } from '#web/admin/rating-plans/comparing/ComparedPlan.tsx'
 import { ComparisonResults } from '#web/admin/rating-plans/comparing/ComparisonResults.tsx'
-import { ComparisonRun } from '#web/admin/rating-plans/comparing/ComparisonRun.tsx'
+import {
+  ComparisonState,
+  isCurrent,
+  StartComparison,
+} from '#web/admin/rating-plans/comparing/ComparisonRun.tsx'
 import { KnownExamples } from '#web/admin/rating-plans/comparing/KnownExamples.tsx'
 import { ToLookAt } from '#web/admin/rating-plans/comparing/ToLookAt.tsx'
 import { noSuchPlan } from '#web/admin/rating-plans/NoSuchPlan.tsx'
@@ -64,6 +69,20 @@ function BuiltIn({ plan: { name, place } }: { plan: PlanDetail }) {
   )
 }
 
+/** What is found comes first, and comparing again last, unless that is what has to be done. */
+function Compared({ plan, comparison }: { plan: string; comparison: Comparison | null }) {
+  const start = <StartComparison plan={plan} comparison={comparison} />
+  const startsLast = isCurrent(comparison)
+  return (
+    <div className="grid gap-8">
+      {!startsLast && start}
+      <ComparisonState comparison={comparison} />
+      {comparison?.result && <ComparisonResults comparison={comparison} result={comparison.result} />}
+      {startsLast && start}
+    </div>
+  )
+}
+
 function ComparedDraft({ detail }: { detail: PlanDetail }) {
   const { name: plan, hash } = detail
   const query = useQuery(comparisonQuery(plan))
@@ -73,12 +92,7 @@ function ComparedDraft({ detail }: { detail: PlanDetail }) {
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="grid min-w-0 content-start gap-10">
         <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />}>
-          {(comparison) => (
-            <div className="grid gap-8">
-              <ComparisonRun plan={plan} comparison={comparison} />
-              {comparison?.result && <ComparisonResults comparison={comparison} result={comparison.result} />}
-            </div>
-          )}
+          {(comparison) => <Compared plan={plan} comparison={comparison} />}
         </QueryView>
         <QueryView query={review} waiting={<Skeleton className="h-60" />} failure={{ of: 'part' }}>
           {({ examples }) => <KnownExamples examples={examples} />}

@@ -18,7 +18,16 @@ export function ToLookAt({ review: { remarks } }: { review: PlanReview }) {
             <li key={remark.title} className="grid gap-1 border-b border-line py-3 text-sm">
               <p className="font-semibold">{remark.title}</p>
               {remark.detail !== '' && <p className="text-muted">{remark.detail}</p>}
-              {remark.quotes.length > 0 && <RemarkedQuotes remark={remark} />}
+              {remark.quotes.length > 0 && (
+                <>
+                  <div className="print:hidden">
+                    <RemarkedQuotes remark={remark} />
+                  </div>
+                  <p className="hidden print:block">
+                    {remark.quotes.map(({ number, ...fees }) => `${number} ${changeOf(fees)}`).join(', ')}
+                  </p>
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -34,10 +43,14 @@ function RemarkedQuotes({ remark: { quotes } }: { remark: ReviewRemark }) {
         {quotes.map(({ id, number, before, after }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
             <TextLink to={`/admin/${id}`}>{number}</TextLink>
-            <span className="money">{signed(Math.round((after - before) * 100) / 100)}</span>
+            <span className="money">{changeOf({ before, after })}</span>
           </li>
         ))}
       </ul>
     </Disclosure>
   )
+}
+
+function changeOf({ before, after }: Pick<ReviewRemark['quotes'][number], 'before' | 'after'>): string {
+  return signed(Math.round((after - before) * 100) / 100)
 }
