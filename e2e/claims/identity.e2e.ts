@@ -65,7 +65,11 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
 
       const phone = await winnersPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
-      await openLinkOf(phone, /Send your ID and tax form/, 'Send your documents')
+      await openLinkOf(
+        phone,
+        new RegExp(`Send your ID and tax form.*To theo-${claim}@example.com`),
+        'Send your documents',
+      )
       await expect(stepTitle(phone, 'Send your ID and tax form')).toBeVisible()
       // The secret is out of the address.
       expect(phone.url()).toMatch(/\/quote\/claim\/identity$/)

@@ -94,7 +94,8 @@ for (const { name, viewport, colorScheme } of [
       baseURL,
     }) => {
       test.setTimeout(180_000)
-      const { claim, partner } = await reported(page)
+      const { claim, policy, partner } = await reported(page)
+      const asked = new RegExp(`Tell us what you saw.*To ruth-${policy}@example.com`)
       await page.goto(`/quote/claims/${claim}`)
       const people = page.getByRole('list', { name: 'Send a link to sign' })
       await expect(people).toContainText(partner)
@@ -105,7 +106,7 @@ for (const { name, viewport, colorScheme } of [
 
       const phone = await otherPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
       const mailbox = await otherPhone(browser, { ...(baseURL && { baseURL }), viewport, colorScheme })
-      await openLinkOf(mailbox, /Tell us what you saw/, 'Open the form')
+      await openLinkOf(mailbox, asked, 'Open the form')
       await expect(stepTitle(mailbox, 'What did you see?')).toBeVisible()
       // The secret is out of the address.
       expect(mailbox.url()).toMatch(/\/quote\/claim\/task$/)
@@ -149,7 +150,7 @@ for (const { name, viewport, colorScheme } of [
       expect(kept, 'nothing of it stays in the browser').toEqual([])
       await expectPageQuality(mailbox)
 
-      await openLinkOf(phone, /Tell us what you saw/, 'Open the form')
+      await openLinkOf(phone, asked, 'Open the form')
       await expect(stepTitle(phone, /^Signed on /)).toBeVisible()
       await expect(phone.getByRole('main')).toContainText('There’s nothing left to do')
 

@@ -39,7 +39,7 @@ test.describe('D23 the insured’s e-mail', () => {
 
     const holder = await context.newPage()
     await recordLayoutShifts(holder)
-    await openLinkOf(holder, /Confirm your email/, 'Confirm my email')
+    await openLinkOf(holder, new RegExp(`Confirm your email.*To ${newEmail}`), 'Confirm my email')
     const confirmUrl = holder.url()
     await expect(stepTitle(holder, 'Confirm your email address')).toBeVisible()
     await expect(holder.getByText(newEmail)).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('D23 the insured’s e-mail', () => {
     await expect(stepTitle(holder, 'This link no longer works')).toBeVisible()
     await expectPageQuality(holder)
 
-    await openLinkOf(holder, /The email was changed/, 'Undo the change')
+    await openLinkOf(holder, new RegExp(`The email was changed.*To ${oldEmail}`), 'Undo the change')
     await expect(holder.getByText(oldEmail)).toBeVisible()
     await expectPageQuality(holder)
     await holder.getByRole('button', { name: 'Undo the change' }).click()
