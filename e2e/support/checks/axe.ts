@@ -105,6 +105,8 @@ async function waitForAnimations(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => isSeen(effect) && effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // What is hidden meanwhile never reports its end either.
+    const longest = new Promise((resolve) => setTimeout(resolve, 3000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest])
   })
 }
