@@ -180,7 +180,7 @@ function Reason() {
   const [reason, setReason] = useState(session.get().reason)
   const type = (text: string) => {
     setReason(text)
-    editFromField(() => session.setReason(text))
+    editFromField('reason', () => session.setReason(text))
   }
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

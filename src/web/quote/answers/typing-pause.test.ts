@@ -18,7 +18,7 @@ describe('the pause in typing', () => {
   function edit(render: () => void) {
     const pause = createTypingPause(render)
     const heldBack: boolean[] = []
-    const type = () => editFromField(() => void heldBack.push(pause.holdsBack()))
+    const type = (name = 'typed') => editFromField(name, () => void heldBack.push(pause.holdsBack()))
     return { pause, type, heldBack }
   }
 
@@ -76,9 +76,11 @@ describe('the pause in typing', () => {
     const render = vi.fn()
     focus('chosen')
     const { pause, type, heldBack } = edit(render)
-    type()
-    expect(heldBack).toEqual([false])
+    type('chosen')
     focus('typed')
+    // A browser that gives a choice no focus.
+    type('chosen')
+    expect(heldBack).toEqual([false, false])
     type()
     pause.stop()
     vi.advanceTimersByTime(REST_MS)

@@ -6,11 +6,12 @@ const TEXT_ENTRY = 'textarea, input:not([type=radio], [type=checkbox], [type=ran
 let isTyping = false
 
 /**
- * Runs an edit that came from a field. While text is typed into it, what follows from the edit waits for a pause, so that it does
- * not keep the next key waiting; what follows from a choice is rendered as soon as there is time.
+ * Runs an edit that came from the field of this name. While text is typed into it, what follows from the edit waits for a pause, so
+ * that it does not keep the next key waiting; what follows from a choice is rendered as soon as there is time.
  */
-export function editFromField(edit: () => void): void {
-  isTyping = document.activeElement?.matches(TEXT_ENTRY) ?? false
+export function editFromField(name: string, edit: () => void): void {
+  const focused = document.activeElement
+  isTyping = focused?.getAttribute('name') === name && focused.matches(TEXT_ENTRY)
   try {
     edit()
   } finally {

@@ -82,7 +82,7 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
   )
 
   const typed = entry.text('coupon_code')
-  useEffect(() => editFromField(() => session.setCouponCode(typed)), [session, typed])
+  useEffect(() => editFromField('coupon_code', () => session.setCouponCode(typed)), [session, typed])
 
   useImperativeHandle(ref, () => ({
     flush: async () => {

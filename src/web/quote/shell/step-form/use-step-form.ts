@@ -72,7 +72,7 @@ function useEditsToSession(form: FieldTexts) {
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
       if (name === undefined || type !== 'change') return
-      editFromField(() => startTransition(() => session.edit({ [name]: values[name] ?? '' })))
+      editFromField(name, () => startTransition(() => session.edit({ [name]: values[name] ?? '' })))
     })
     return unsubscribe
   }, [form, session])
