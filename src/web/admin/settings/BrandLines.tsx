@@ -50,7 +50,7 @@ function BrandLine({
       <p className="text-muted wrap-anywhere empty:hidden max-lg:col-span-2 max-lg:row-start-2">
         {support_address}
       </p>
-      <p className="text-muted max-lg:col-span-2">
+      <p className="text-muted max-lg:col-span-2 lg:col-start-3">
         {changed ? `${changed.by}, ${formatMoment(changed.at)}` : 'As it comes with Albatross'}
       </p>
       <p className="justify-self-end max-lg:col-start-2 max-lg:row-start-1 lg:col-start-4">

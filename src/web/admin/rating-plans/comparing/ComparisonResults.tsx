@@ -13,6 +13,7 @@ import { ChangeColumns } from '#web/admin/rating-plans/comparing/ChangeColumns.t
 import { ResultSentence } from '#web/admin/rating-plans/comparing/ResultSentence.tsx'
 import { GroupTable } from '#web/admin/rating-plans/comparing/GroupTable.tsx'
 import {
+  changeOf,
   describeLosses,
   describeSkipped,
   measureColumns,
@@ -146,7 +147,7 @@ function Extremes({ title, quotes }: { title: string; quotes: readonly ComparedE
                 <span className="money">{dollars(after)}</span>
               </span>
               <strong className="money text-right font-semibold">
-                {signed(Math.round((after - before) * 100) / 100)}
+                {signed(changeOf({ before, after }))}
               </strong>
               <p className="col-span-4 text-muted">{contests}</p>
             </li>

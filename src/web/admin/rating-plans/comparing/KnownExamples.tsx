@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlanReview } from '#contract/rating-plans/comparison.ts'
-import { signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
+import { changeOf, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { dollars } from '#web/ui/dollars.ts'
 import { ROLES } from '#web/ui/table-roles.ts'
@@ -53,7 +53,7 @@ export function KnownExamples({ examples }: Pick<PlanReview, 'examples'>) {
 
 function ExampleRow({ example: { title, detail, before, after } }: { example: Example }) {
   const cells = [before, after].map((amount) => (amount === null ? 'no price' : dollars(amount)))
-  const change = before === null || after === null ? '' : signed(Math.round((after - before) * 100) / 100)
+  const change = before === null || after === null ? '' : signed(changeOf({ before, after }))
   return (
     <tr
       {...ROLES.row}

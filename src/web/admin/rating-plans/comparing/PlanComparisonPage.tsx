@@ -71,16 +71,15 @@ function BuiltIn({ plan: { name, place } }: { plan: PlanDetail }) {
 
 /** What is found comes first, and comparing again last, unless that is what has to be done. */
 function Compared({ plan, comparison }: { plan: string; comparison: Comparison | null }) {
-  const start = <StartComparison plan={plan} comparison={comparison} />
-  const startsLast = isCurrent(comparison)
-  return (
-    <div className="grid gap-8">
-      {!startsLast && start}
-      <ComparisonState comparison={comparison} />
-      {comparison?.result && <ComparisonResults comparison={comparison} result={comparison.result} />}
-      {startsLast && start}
-    </div>
-  )
+  // With keys, so that a button that was pressed keeps the focus when its place is another.
+  const start = <StartComparison key="start" plan={plan} comparison={comparison} />
+  const found = [
+    <ComparisonState key="state" comparison={comparison} />,
+    comparison?.result && (
+      <ComparisonResults key="results" comparison={comparison} result={comparison.result} />
+    ),
+  ]
+  return <div className="grid gap-8">{isCurrent(comparison) ? [...found, start] : [start, ...found]}</div>
 }
 
 function ComparedDraft({ detail }: { detail: PlanDetail }) {

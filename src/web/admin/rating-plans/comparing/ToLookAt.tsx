@@ -1,5 +1,5 @@
 import type { PlanReview, ReviewRemark } from '#contract/rating-plans/comparison.ts'
-import { signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
+import { changeOf, signed } from '#web/admin/rating-plans/comparing/comparison-text.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
@@ -24,7 +24,9 @@ export function ToLookAt({ review: { remarks } }: { review: PlanReview }) {
                     <RemarkedQuotes remark={remark} />
                   </div>
                   <p className="hidden print:block">
-                    {remark.quotes.map(({ number, ...fees }) => `${number} ${changeOf(fees)}`).join(', ')}
+                    {remark.quotes
+                      .map(({ number, ...fees }) => `${number} ${signed(changeOf(fees))}`)
+                      .join(', ')}
                   </p>
                 </>
               )}
@@ -43,14 +45,10 @@ function RemarkedQuotes({ remark: { quotes } }: { remark: ReviewRemark }) {
         {quotes.map(({ id, number, before, after }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
             <TextLink to={`/admin/${id}`}>{number}</TextLink>
-            <span className="money">{changeOf({ before, after })}</span>
+            <span className="money">{signed(changeOf({ before, after }))}</span>
           </li>
         ))}
       </ul>
     </Disclosure>
   )
-}
-
-function changeOf({ before, after }: Pick<ReviewRemark['quotes'][number], 'before' | 'after'>): string {
-  return signed(Math.round((after - before) * 100) / 100)
 }

@@ -38,7 +38,8 @@ export function measureColumns(ranges: ComparisonResult['ranges']): {
   return { same, isCut, most: isCut ? others * CUT_AT : Math.max(others, same) }
 }
 
-export function changeOf({ before, after }: WireTally): number {
+/** By how much fees would be others, in dollars. */
+export function changeOf({ before, after }: Pick<WireTally, 'before' | 'after'>): number {
   return Math.round((after - before) * 100) / 100
 }
 
