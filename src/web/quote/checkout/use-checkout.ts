@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   changeCard,
@@ -35,7 +35,8 @@ export function useCheckout({ prepare, onShippingChange }: CheckoutOptions = NOT
     const next = await work()
     isRunning.current = false
     if (next.step === 'ready' && next.changed) onShippingChange()
-    if (!hasLeft()) setState(next)
+    // With the price as it is now, which is rendered when there is time.
+    if (!hasLeft()) startTransition(() => setState(next))
   }
 
   function undo() {

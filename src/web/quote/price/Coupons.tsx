@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, startTransition, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { isSameCouponCode } from '#domain/pricing/coupon.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
@@ -22,8 +22,8 @@ export interface CouponsHandle {
 
 interface CouponsProps {
   ref?: Ref<CouponsHandle>
-  /** A code was entered or taken off, and the price is as it is with it. */
-  onChanged?: () => void
+  /** Runs what enters a code or takes one off, and so changes the price. */
+  duringChange?: <Result>(change: () => Promise<Result>) => Promise<Result>
 }
 
 /**
@@ -31,7 +31,7 @@ interface CouponsProps {
  *
  * @rule N09 What is wrong with a code is said at its field; one whose condition has fallen away stays listed.
  */
-export function Coupons({ ref, onChanged }: CouponsProps) {
+export function Coupons({ ref, duringChange = (change) => change() }: CouponsProps) {
   const session = useSession()
   const { coupons } = useSessionState().price
   const [announcement, setAnnouncement] = useState('')
@@ -43,7 +43,7 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
     initial: { coupon_code: session.get().couponCode },
     send: ({ coupon_code: code }) => {
       setAnnouncement('')
-      return enterCoupon(session, code).then(
+      return duringChange(() => enterCoupon(session, code)).then(
         ({ coupons: entered }) => describeAdded(entered, code, formatDollars),
         rejectCode,
       )
@@ -57,7 +57,7 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
     fields: FIELDS,
     send: async ({ coupon_code: code }) => {
       setAnnouncement('')
-      await removeCouponFromQuote(session, code)
+      await duringChange(() => removeCouponFromQuote(session, code))
       return `${code} was removed.`
     },
     onDone: showDone,
@@ -65,8 +65,8 @@ export function Coupons({ ref, onChanged }: CouponsProps) {
   const isBusy = entry.isBusy || removal.isBusy
 
   function showDone(announcement: string) {
-    onChanged?.()
-    setAnnouncement(announcement)
+    // With the list of codes, which is rendered when there is time.
+    startTransition(() => setAnnouncement(announcement))
     entry.focus('coupon_code')
   }
 

@@ -14,7 +14,7 @@ export function CouponsAndNotes() {
       </FieldGroup>
       {/* Last, as a code that is entered makes it longer. */}
       <FieldGroup title="Coupons">
-        <Coupons ref={coupons} onChanged={agreement.changedByOwnHand} />
+        <Coupons ref={coupons} duringChange={agreement.duringOwnChange} />
       </FieldGroup>
     </div>
   )

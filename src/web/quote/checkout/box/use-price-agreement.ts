@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { amountDue } from '#web/quote/payment/payment-details.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 
@@ -14,8 +14,8 @@ export interface PriceAgreement {
   accept: (ticked: boolean) => void
   /** The person has just changed the price themselves. */
   changedByOwnHand: () => void
-  /** What changes while this runs is their own doing. */
-  duringOwnChange: (work: () => Promise<unknown>) => Promise<void>
+  /** What changes while this runs is their own doing, unless it fails. */
+  duringOwnChange: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
@@ -26,6 +26,8 @@ export interface PriceAgreement {
 export function usePriceAgreement(): PriceAgreement {
   const session = useSession()
   const now = amountDue(useSessionState())
+  // A new price is rendered when there is time: until then the one that is shown says nothing of what changed.
+  const isShown = now === useSyncExternalStore(session.subscribe, () => amountDue(session.get()))
   const [agreed, setAgreed] = useState(now)
   const [acceptedAmount, setAcceptedAmount] = useState<number>()
   const [isOwn, setIsOwn] = useState(false)
@@ -33,15 +35,19 @@ export function usePriceAgreement(): PriceAgreement {
   return {
     agreed,
     now,
-    isChanged: !isOwn && now !== agreed,
+    isChanged: !isOwn && isShown && now !== agreed,
     isAccepted: acceptedAmount === now,
     accept: (ticked) => setAcceptedAmount(ticked ? now : undefined),
     changedByOwnHand,
     duringOwnChange: async (work) => {
       setIsOwn(true)
-      await work()
-      changedByOwnHand()
-      setIsOwn(false)
+      try {
+        const result = await work()
+        changedByOwnHand()
+        return result
+      } finally {
+        setIsOwn(false)
+      }
     },
   }
 }
