@@ -52,6 +52,11 @@ describe('S03 S05 the wizard', () => {
     expect(history.state).toEqual({ requestedStep: 'payment-information' })
   })
 
+  it('N101 where there is one way to pay, the address of the payment step leads on to the last page', async () => {
+    open('payment-information')
+    await waitFor(() => expect(location.pathname).toBe(at('confirm-coverage')))
+  })
+
   it('S03 a returning customer gets a link to where they left off', async () => {
     open('contact-information', aContact({ tournament_name: null }))
     const goOn = await screen.findByRole('link', {

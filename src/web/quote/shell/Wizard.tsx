@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { furthestStep } from '#domain/quote/steps/progress.ts'
+import { furthestStep, isNeeded } from '#domain/quote/steps/progress.ts'
+import { paymentStep } from '#domain/quote/steps/payment.step.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
 import { coveredContests } from '#domain/quote/model/quote.ts'
 import { BarActionSlot, BarMessageSlot } from '#web/quote/shell/bar-action.tsx'
@@ -51,10 +52,12 @@ export function Wizard({ contact, coupons, step, typed }: WizardProps) {
   )
 }
 
+/** @rule N101 Where the step of payment has nothing to ask, its address goes on to the last page. */
 function WizardPage({ step }: Pick<WizardProps, 'step'>) {
   const state = useSessionState()
   // What was rendered may be older than the last answer, with which Next was allowed.
-  const furthest = furthestStep(stepContextOf(useSession().get()))
+  const context = stepContextOf(useSession().get())
+  const furthest = furthestStep(context)
   const hasPrice = useHasPrice()
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const [messageSlot, setMessageSlot] = useState<HTMLElement | null>(null)
@@ -66,6 +69,9 @@ function WizardPage({ step }: Pick<WizardProps, 'step'>) {
     const redirectedFrom: RedirectedFrom = { requestedStep: step }
     return <Redirect to={stepPath(state, furthest)} replace state={redirectedFrom} />
   }
+  // Decided before its page is fetched, which would only lead on.
+  if (step === paymentStep.id && !isNeeded(paymentStep, context))
+    return <Redirect to={stepPath(state, 'confirm-coverage')} replace />
   const Page = STEP_PAGES[step]
   const isLast = step === 'confirm-coverage'
   return (

@@ -33,11 +33,6 @@ afterEach(() => {
 })
 
 describe('N101 the page', () => {
-  it('N101 goes on to the last page where there is one way to pay', async () => {
-    renderInWizard(aContact(), <PaymentStep />, CLIENT)
-    await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
-  })
-
   it('N101 asks a dealer how to pay and the code of that way, and nothing else', async () => {
     renderInWizard(aContact({ client_type: 'chevrolet', payment_type: 'pap' }), <PaymentStep />, CLIENT)
     expect(field('BAC code')).toBeTruthy()

@@ -1,9 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
-import { Redirect } from 'wouter'
 import { paperFields, paymentMethodFields } from '#domain/quote/fields/payment.fields.ts'
 import { paymentStep } from '#domain/quote/steps/payment.step.ts'
-import { isNeeded } from '#domain/quote/steps/progress.ts'
-import { stepPath } from '#web/api/viewer.ts'
 import { TextArea, TextField } from '#web/form/fields.tsx'
 import { FarmersExceptionSummary } from '#web/quote/payment/FarmersExceptionSummary.tsx'
 import { MethodChoice } from '#web/quote/payment/MethodChoice.tsx'
@@ -12,20 +9,14 @@ import { amountDue } from '#web/quote/payment/payment-details.ts'
 import { sayCouponIsLeftOut } from '#web/quote/price/change-coupons.ts'
 import { Coupons, type CouponsHandle } from '#web/quote/price/Coupons.tsx'
 import { FieldGroup } from '#web/ui/FieldGroup.tsx'
-import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/answers/draft/draft.ts'
 import { useStepPlace } from '#web/quote/shell/step-form/step-place.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
-/** @rule N101 It asks how to pay and that way's codes; where there is nothing to ask, its address goes on to the last page. */
+/** @rule N101 It asks how to pay and that way's codes. */
 export default function PaymentStep() {
-  const state = useSessionState()
-  const quote = useDraftQuote()
-  if (useStepPlace().at === 'part') return <PaymentOfCase />
-  if (!isNeeded(paymentStep, { quote, editor: state.viewer.editor }))
-    return <Redirect to={stepPath(state, 'confirm-coverage')} replace />
-  return <PaymentPage />
+  return useStepPlace().at === 'part' ? <PaymentOfCase /> : <PaymentPage />
 }
 
 function PaymentPage() {
