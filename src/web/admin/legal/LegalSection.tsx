@@ -7,6 +7,7 @@ import { legalPagesQuery } from '#web/admin/legal/queries.ts'
 import { describeWho, Variable } from '#web/admin/settings/SettingRow.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -14,13 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function LegalSection() {
   const { title, about } = OFFICE_SECTIONS.legal
   return (
-    <section aria-labelledby="legal" className="scroll-mt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-        <h2 id="legal" tabIndex={-1} className="scroll-mt-6 text-xl">
-          {title}
-        </h2>
-        <p className="text-sm text-muted">{about}</p>
-      </div>
+    <SettingsSection id="legal" title={title} about={about}>
       <QueryView query={useQuery(legalPagesQuery)} waiting={<Skeleton className="h-24" />}>
         {({ pages }) => (
           <ul>
@@ -30,7 +25,7 @@ export function LegalSection() {
           </ul>
         )}
       </QueryView>
-    </section>
+    </SettingsSection>
   )
 }
 

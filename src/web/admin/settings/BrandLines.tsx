@@ -4,7 +4,8 @@ import { PAGES } from '#contract/pages.ts'
 import { brandVariables } from '#domain/office/brands/brand-colors.ts'
 import { brandsQuery } from '#web/admin/brands/queries.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
-import { formatMoment } from '#web/ui/format-moment.ts'
+import { describeWho } from '#web/admin/settings/SettingRow.tsx'
+import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -12,13 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 export function BrandLines() {
   const query = useQuery(brandsQuery)
   return (
-    <section aria-labelledby="brands" className="scroll-mt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-        <h2 id="brands" tabIndex={-1} className="scroll-mt-6 text-xl">
-          Brands
-        </h2>
-        <p className="text-sm text-muted">Names, colors, and addresses on pages and in emails</p>
-      </div>
+    <SettingsSection id="brands" title="Brands" about="Names, colors, and addresses on pages and in emails">
       <QueryView query={query} waiting={<Skeleton className="h-36" />} failure={{ of: 'part' }}>
         {({ brands }) => (
           <ul>
@@ -28,7 +23,7 @@ export function BrandLines() {
           </ul>
         )}
       </QueryView>
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -51,10 +46,10 @@ function BrandLine({
         {support_address}
       </p>
       <p className="text-muted max-lg:col-span-2 lg:col-start-3">
-        {changed ? `${changed.by}, ${formatMoment(changed.at)}` : 'As it comes with Albatross'}
+        {changed ? describeWho(changed) : 'As it comes with Albatross'}
       </p>
       <p className="justify-self-end max-lg:col-start-2 max-lg:row-start-1 lg:col-start-4">
-        <TextLink to={PAGES.brands}>
+        <TextLink to={PAGES.brands} className="font-semibold">
           Change <span className="sr-only">{shown}</span>
         </TextLink>
       </p>

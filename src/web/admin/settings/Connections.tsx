@@ -1,6 +1,7 @@
 import type { ShownSettings } from '#contract/office/settings.ts'
 import { PAGES } from '#contract/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** What people call them. */
@@ -21,13 +22,11 @@ const NAMES: Readonly<Record<string, { label: string; without: string }>> = {
 /** What only the environment sets: whether it is there, never what it is. */
 export function Connections({ shown: { connections } }: { shown: ShownSettings }) {
   return (
-    <section aria-labelledby="connections" className="scroll-mt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-        <h2 id="connections" tabIndex={-1} className="scroll-mt-6 text-xl">
-          Connections
-        </h2>
-        <p className="text-sm text-muted">Set by the environment. Secrets are never shown</p>
-      </div>
+    <SettingsSection
+      id="connections"
+      title="Connections"
+      about="Set by the environment. Secrets are never shown"
+    >
       <ul>
         {connections.map(({ name, set }) => (
           <li
@@ -35,11 +34,11 @@ export function Connections({ shown: { connections } }: { shown: ShownSettings }
             className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm lg:grid-cols-[12rem_minmax(0,1fr)_18rem]"
           >
             <p className="text-muted">{NAMES[name]?.label ?? name}</p>
-            <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
               <span
-                className={`inline-flex items-center gap-2 font-semibold ${set ? 'text-fairway' : 'text-sand'}`}
+                className={`inline-flex items-baseline gap-2 font-semibold ${set ? 'text-fairway' : 'text-sand'}`}
               >
-                <Icon name={set ? 'lock' : 'warning'} className="size-4!" />
+                <Icon name={set ? 'lock' : 'warning'} className="size-4! self-center" />
                 {set ? 'Set' : 'Not set'}
               </span>
               <code className="rounded-sm bg-well px-1.5 text-sm wrap-anywhere">{name}</code>
@@ -51,6 +50,6 @@ export function Connections({ shown: { connections } }: { shown: ShownSettings }
       <p className="mt-3 text-sm text-muted">
         Whether they answer is on the page of the <TextLink to={PAGES.doctor}>doctor</TextLink>.
       </p>
-    </section>
+    </SettingsSection>
   )
 }

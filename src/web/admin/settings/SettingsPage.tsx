@@ -18,6 +18,7 @@ import { QueryView } from '#web/data/query/QueryView.tsx'
 import { askToLeave } from '#web/form/unsaved-work.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -173,18 +174,12 @@ interface SectionRowsProps {
 function SectionRows({ section, settings, onChange }: SectionRowsProps) {
   const { title, about } = OFFICE_SECTIONS[section]
   return (
-    <section aria-labelledby={section} className="scroll-mt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-        <h2 id={section} tabIndex={-1} className="scroll-mt-6 text-xl">
-          {title}
-        </h2>
-        <p className="text-sm text-muted">{about}</p>
-      </div>
+    <SettingsSection id={section} title={title} about={about}>
       <ul>
         {settings.map((setting) => (
           <SettingRow key={setting.name} setting={setting} onChange={() => onChange(setting.name)} />
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   )
 }
