@@ -36,6 +36,7 @@ import { pairingCodes } from './attacks/claims/pairing-codes.ts'
 import { racedClaims } from './attacks/claims/raced-claims.ts'
 import { twoRepsDecide } from './attacks/claims/two-reps-decide.ts'
 import { diskFilling } from './attacks/storage/disk-filling.ts'
+import { rereadQuotes } from './attacks/purchase/reread-quotes.ts'
 import { bindRace } from './attacks/purchase/bind-race.ts'
 import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
 import { cardNumbers } from './attacks/input/card-numbers.ts'
@@ -217,5 +218,6 @@ export const ATTACKS: readonly Attack[] = [
   notesAndTasks,
   previewedSending,
   prices,
+  rereadQuotes,
   stalledRequests,
 ]
