@@ -6,8 +6,8 @@ type Answers<S extends readonly (() => PromiseLike<unknown>)[]> = {
 
 /**
  * Sends statements of one transaction without waiting for their answers in between. The database runs them one after another,
- * in the order given, each seeing what those before it did. All have been answered when this returns or throws the error of the first that failed; the database
- * refuses those after it.
+ * in the order given, each seeing what those before it did. All have been answered when this returns or throws the error of the one that failed first; the
+ * database refuses those after it, which says nothing of why.
  *
  * Give statements themselves. A function that waits for something before it sends is not held to the order, so it may stand here
  * only where that makes no difference.
@@ -15,10 +15,16 @@ type Answers<S extends readonly (() => PromiseLike<unknown>)[]> = {
 export async function sendTogether<const S extends readonly (() => PromiseLike<unknown>)[]>(
   ...statements: S
 ): Promise<Answers<S>> {
-  const sent = statements.map((send) => started(send))
+  // By time, not by place: a function of several steps may be refused for what one after it did.
+  let first: { failure: unknown } | undefined
+  const sent = statements.map((send) =>
+    started(send).catch((failure: unknown) => {
+      first ??= { failure }
+      throw failure
+    }),
+  )
   const answers = await Promise.allSettled(sent)
-  const failed = answers.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  if (first) throw first.failure
   return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined)) as Answers<S>
 }
 

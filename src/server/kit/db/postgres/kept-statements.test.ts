@@ -69,6 +69,30 @@ it.skipIf(!hasPostgres)(
 )
 
 it.skipIf(!hasPostgres)(
+  'X03 statements with a name of their own go on after such a migration, also outside of a transaction',
+  async () => {
+    const { db, admin } = await opened()
+    const read = (on: Db) =>
+      on
+        .select({ amount: sql<number>`amount` })
+        .from(sql`kept`)
+        .prepare('kept_by_name')
+        .execute()
+    const write = () =>
+      runWrite({ db }, async (trx, effects) => {
+        effects.noAudit('A test')
+        return (await read(trx))[0]?.amount
+      })
+    const readAgain = async () => (await read(db).catch(() => read(db)))[0]?.amount
+    await Promise.all(Array.from({ length: 12 }, write))
+    await Promise.all(Array.from({ length: 12 }, () => read(db)))
+    await admin.query('alter table kept alter amount type bigint')
+    expect(new Set(await Promise.all(Array.from({ length: 12 }, write)))).toEqual(new Set([1]))
+    expect(new Set(await Promise.all(Array.from({ length: 12 }, readAgain)))).toEqual(new Set([1]))
+  },
+)
+
+it.skipIf(!hasPostgres)(
   'O09 what is set up for a connection leaves it to the server whether a commit waits for the disk',
   async () => {
     const { db } = await opened()
@@ -103,6 +127,17 @@ describeOnBothDatabases('X03 statements sent together', (open) => {
       ),
     )
     await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+    // One of several steps is refused for it at its second, and stands before it: the reason is told all the same.
+    const inSteps = db.transaction((trx) =>
+      sendTogether(
+        async () => {
+          await trx.execute(sql`select 1`)
+          await trx.execute(sql`select 2`)
+        },
+        () => trx.execute(sql`select 1 / ${0}::int`),
+      ),
+    )
+    await expect(inSteps).rejects.toMatchObject({ cause: { message: 'division by zero' } })
     // Nothing of it is left, and the connection goes on.
     const found = await db.execute(sql`select to_regclass('together_left') as it`)
     expect(rowsOf(found)).toEqual([{ it: null }])

@@ -3,10 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { failedUpgrade, StartupError } from '#server/kit/process/startup-error.ts'
 import { requireCompatibleBuild } from '#server/kit/db/build-compatibility.ts'
-import { isOutdatedStatement } from '#server/kit/db/outages/contention.ts'
 import { detectUnknownCommit } from '#server/kit/db/outages/unknown-commit.ts'
 import { COLUMN_NAMES, type Database, type DatabaseTimeouts, type OpenMode } from '#server/kit/db/database.ts'
-import { renameStatements } from '#server/kit/db/postgres/statement-names.ts'
 import { WatchedClient } from '#server/kit/db/postgres/watched-client.ts'
 import { noteConnection } from '#server/kit/db/together.ts'
 import { onStatementTimeoutChange } from '#server/kit/db/transactions.ts'
@@ -134,9 +132,6 @@ async function runTransaction<T>(
         return work(trx)
       },
     )
-  } catch (error) {
-    if (isOutdatedStatement(error)) renameStatements()
-    throw error
   } finally {
     watched?.allowSilence()
     watched?.keepStatements(false)

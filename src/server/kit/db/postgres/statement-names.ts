@@ -11,13 +11,20 @@ const MAX_TEXTS = 2000
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 let made = 0
+let generation = 0
 
 /** What the server can keep: one statement that reads or writes rows. */
 const KEPT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
 
-/** A statement that comes often with the name under which connections keep it; any other as it is. */
-export function nameStatement(sent: Sent): Sent {
-  if (typeof sent === 'string' || sent.text === undefined || sent.name !== undefined) return sent
+/**
+ * A statement with the name under which connections keep it: that of its author, or one that a statement gets which comes often, where
+ * such are kept. Any other as it is.
+ */
+export function nameStatement(sent: Sent, isKeptIfOften: boolean): Sent {
+  if (typeof sent === 'string' || sent.text === undefined) return sent
+  if (sent.name !== undefined)
+    return generation === 0 ? sent : { ...sent, name: `${sent.name}_${generation}` }
+  if (!isKeptIfOften) return sent
   const name = KEPT.test(sent.text) ? nameOf(sent.text) : undefined
   return name === undefined ? sent : { ...sent, name }
 }
@@ -41,4 +48,5 @@ function nameOf(text: string): string | undefined {
 /** Has every connection make its statements anew, under other names. */
 export function renameStatements(): void {
   names.clear()
+  generation += 1
 }

@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { nameStatement, type Sent } from '#server/kit/db/postgres/statement-names.ts'
+import { isOutdatedStatement } from '#server/kit/db/outages/contention.ts'
+import { nameStatement, renameStatements, type Sent } from '#server/kit/db/postgres/statement-names.ts'
 
 /**
  * A connection that ends itself if the server is silent for too long, as a stopped or unreachable one is. What is sent at one
@@ -22,8 +24,16 @@ export class WatchedClient extends pg.Client {
     const query = this.query.bind(this) as (sent: unknown, ...rest: unknown[]) => unknown
     this.query = ((sent: Sent, ...rest: unknown[]) => {
       this.#gather()
-      return query(this.#keepsStatements ? nameStatement(sent) : sent, ...rest)
+      return query(nameStatement(sent, this.#keepsStatements), ...rest)
     }) as typeof this.query
+    this.#connection.on('errorMessage', (error: Error) => {
+      if (isOutdatedStatement(error)) renameStatements()
+    })
+  }
+
+  /** Where the server's messages arrive; the types of the library leave it out. */
+  get #connection(): EventEmitter {
+    return (this as unknown as { connection: EventEmitter }).connection
   }
 
   /** Sets how long the server may be silent. */
