@@ -33,7 +33,8 @@ interface Cached {
  * Reads quotes as the API shows them, and caches those that are not bought: of one that was read before, only what may have changed
  * is asked of the database. It is the same as long as its version is, except for what depends on the time of day
  * (play has started, signs are too late): that may change each minute; and for what the office makes of its
- * coupons, its client type, of the fees of extras and of the cut-offs for signs.
+ * coupons, its client type, of the rating plans, the fees of extras and the cut-offs for signs. Nothing of a quote stays in memory
+ * for longer than that minute.
  */
 export function createQuoteCache(
   context: Pick<Context, 'plans' | 'env'>,
@@ -43,7 +44,14 @@ export function createQuoteCache(
   reader: Reader,
 ) => Promise<EndpointResponse<typeof getContact>> {
   const cache = new Map<string, Cached>()
-  const forgetIfOutdated = onceSettingsChange(() => cache.clear())
+  const forgetIfOutdated = onceSettingsChange(context, () => cache.clear())
+  let forgetting: NodeJS.Timeout | undefined
+  const forgetSoon = () => {
+    forgetting ??= setTimeout(() => {
+      forgetting = undefined
+      cache.clear()
+    }, MINUTE_MS).unref()
+  }
 
   return async ({ db, now }, id, { editor, mayOpenPolicy }) => {
     forgetIfOutdated()
@@ -52,21 +60,24 @@ export function createQuoteCache(
     const before = cache.get(key)
     const standing = before && (await findQuoteStanding(db, id))
     if (before && standing && before.standing === nameStanding(standing, at)) return before.answer
+    cache.delete(key)
     const stored = await requireQuote(db, id)
     if (stored.policyNumber !== null && !mayOpenPolicy) return presentBoughtQuote(stored.id)
     const answer = presentQuote(context, stored, at, editor)
-    cache.delete(key)
-    if (stored.policyNumber === null)
-      cache.set(key, { standing: nameStanding(standingOf(stored), at), answer })
+    if (stored.policyNumber !== null) return answer
+    cache.set(key, { standing: nameStanding(standingOf(stored), at), answer })
     evictOldest(cache)
+    forgetSoon()
     return answer
   }
 }
 
-function onceSettingsChange(forget: () => void): () => void {
-  let before = [clientTypesInForce(), shippingDays(), extraFeesInForce()]
+/** What the office sells by is another object after each change of it; of its settings, the cut-offs for signs are. */
+function onceSettingsChange({ plans }: Pick<Context, 'plans'>, forget: () => void): () => void {
+  const current = () => [plans.all, clientTypesInForce(), shippingDays(), extraFeesInForce()]
+  let before = current()
   return () => {
-    const inForce = [clientTypesInForce(), shippingDays(), extraFeesInForce()]
+    const inForce = current()
     if (inForce.every((setting, index) => setting === before[index])) return
     before = inForce
     forget()
