@@ -23,6 +23,8 @@ export interface SignedPlan {
   source: Readonly<Record<string, unknown>>
   hash: string
   effectiveFrom: CalendarDate
+  /** It makes no new price; what it priced keeps it. */
+  isWithdrawn: boolean
 }
 
 /** A signed plan that this version of the program cannot use, and why. */
@@ -31,7 +33,7 @@ export interface UnusablePlan {
   fault: string
 }
 
-/** All plans of the office, also those no longer in force. Who holds it always has the newest: another signed plan joins it. */
+/** All plans of the office, also those no longer in force, without those that were withdrawn. Who holds it always has the newest: another signed plan joins it. */
 export interface RatingPlans {
   readonly all: readonly LoadedPlan[]
   /** Signed plans that are not among them. */
@@ -39,8 +41,8 @@ export interface RatingPlans {
   /** Which signed plans it has, as the database says; undefined until it was asked. */
   readonly stamp: string | undefined
   /**
-   * The plan that priced a quote, also one no longer in force; undefined if it is not loaded, or has another hash than the
-   * one stored with the price.
+   * The plan that priced a quote, also one that is no longer in force or was withdrawn; undefined if it is not loaded, or has
+   * another hash than the one stored with the price.
    */
   find(name: string, hash?: string | null): LoadedPlan | undefined
   /** The plan for prices made on this day. */
@@ -80,18 +82,21 @@ export function loadPlans(sources: readonly unknown[]): RatingPlans {
     },
     inForceOn: (day) => loaded.newestFirst.find((candidate) => isInForce(candidate, day)),
     useSigned: (signed, nextStamp) => {
-      const read = signed.map((plan) => readSigned(plan, shipped))
-      loaded = arrange([...shipped, ...read.filter((plan) => 'hash' in plan)])
-      unusable = read.filter((plan) => 'fault' in plan)
+      const read = signed.map((plan) => ({ plan: readSigned(plan, shipped), isWithdrawn: plan.isWithdrawn }))
+      const usable = read.flatMap(({ plan, isWithdrawn }) => ('hash' in plan ? [{ plan, isWithdrawn }] : []))
+      const inUse = usable.filter(({ isWithdrawn }) => !isWithdrawn).map(({ plan }) => plan)
+      const withdrawn = usable.filter(({ isWithdrawn }) => isWithdrawn).map(({ plan }) => plan)
+      loaded = arrange([...shipped, ...inUse], withdrawn)
+      unusable = read.flatMap(({ plan, isWithdrawn }) => ('fault' in plan && !isWithdrawn ? [plan] : []))
       stamp = nextStamp
     },
   }
 }
 
-function arrange(all: readonly LoadedPlan[]) {
+function arrange(all: readonly LoadedPlan[], withdrawn: readonly LoadedPlan[] = []) {
   return {
     all,
-    byName: new Map(all.map((plan) => [plan.plan, plan])),
+    byName: new Map([...withdrawn, ...all].map((plan) => [plan.plan, plan])),
     newestFirst: all.toReversed().toSorted(latestFirst),
   }
 }

@@ -26,7 +26,10 @@ export async function readPlansStamp(db: Db): Promise<string> {
   return found?.stamp ?? ''
 }
 
-/** The plans that count, in the order of their signatures: of two for one day the later one counts. */
+/**
+ * The plans that count, in the order of their signatures: of two for one day the later one counts. With those that were withdrawn:
+ * what was priced in the moment before keeps its plan.
+ */
 export async function readSignedPlans(db: Db): Promise<SignedPlan[]> {
   const found = await db
     .select({
@@ -34,12 +37,13 @@ export async function readSignedPlans(db: Db): Promise<SignedPlan[]> {
       source: ratingPlans.source,
       hash: ratingPlans.hash,
       effectiveFrom: ratingPlans.effectiveFrom,
+      state: ratingPlans.state,
     })
     .from(ratingPlans)
-    .where(eq(ratingPlans.state, 'signed'))
+    .where(inArray(ratingPlans.state, ['signed', 'withdrawn']))
     .orderBy(asc(ratingPlans.signedAt), asc(ratingPlans.id))
-  return found.flatMap(({ effectiveFrom, ...plan }) =>
-    effectiveFrom === null ? [] : [{ ...plan, effectiveFrom }],
+  return found.flatMap(({ effectiveFrom, state, ...plan }) =>
+    effectiveFrom === null ? [] : [{ ...plan, effectiveFrom, isWithdrawn: state === 'withdrawn' }],
   )
 }
 

@@ -1,5 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
-import { addMonths, type CalendarDate } from '#domain/values/calendar.ts'
+import { addMonths, type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
+import { EARLIEST_TIME_ZONE } from '#domain/quote/model/event-time-zone.ts'
 import { checkOfficePlan } from '#domain/pricing/plans/edit-plan.ts'
 import type { Rep } from '#server/access/access.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -95,9 +96,12 @@ export function sendBackPlan(
 export async function withdrawPlan(context: Context, rep: Rep, seen: Seen): Promise<void> {
   await writePlan(context, rep, seen, 'rating_plan_withdrawn', async (plan, trx) => {
     requireState(plan, 'signed')
-    if (plan.effectiveFrom === null || plan.effectiveFrom <= officeToday(context))
-      throw notPossible('This plan is in force, or was. To go back, draft a new one from the earlier plan')
     const at = context.now()
+    // A price is made by the plan of the day at its event, which begins elsewhere first.
+    if (plan.effectiveFrom === null || plan.effectiveFrom <= dateInTimeZone(at, EARLIEST_TIME_ZONE))
+      throw notPossible(
+        'Its first day has begun, here or where an event is. To go back, draft a new plan from the earlier one',
+      )
     await workOutPriceEnds(trx, at)
     return { plan: { ...plan, state: 'withdrawn', withdrawnBy: rep.id, withdrawnAt: at } }
   })
