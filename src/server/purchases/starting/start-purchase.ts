@@ -79,6 +79,12 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
     }
 
     const counting = await lockCoupons(trx, stored)
+    // It may have waited for another purchase with its coupon.
+    if (stored.coupons.length > 0)
+      await sendTogether(
+        () => refreshPlans(context, trx),
+        () => refreshClientTypes(trx),
+      )
     const validated = await validatePurchase(trx, context, request, counting, open)
     const purchase = newPurchase(context, request, validated)
     await openAgain(trx, effects, stored, { at: context.now(), rep: request.rep })
