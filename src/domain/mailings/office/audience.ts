@@ -21,7 +21,7 @@ export interface Audience {
 }
 
 /** An address that gave a mail back gets no mailing for this time. */
-const BOUNCE_DAYS = 180
+export const BOUNCE_DAYS = 180
 
 /** So long after their last quote somebody still knows who we are. */
 const OFFER_MONTHS = 24

@@ -53,21 +53,29 @@ export async function insertReceivers(trx: Db, mailingId: string, query: Audienc
     select ${mailingId}::uuid, address, quote_id, 'waiting' from (${judged(query)}) as audience where reason is null`)
 }
 
-/** Why an address gets no mailing now, besides that it unsubscribed; of one whose audience is fixed. */
+/**
+ * Why an address gets no mailing now, besides that it unsubscribed; of one whose audience is fixed.
+ *
+ * @rule P05 Between the beginning of a mailing and a mail of it somebody may have bought, or have got another reminder.
+ */
 export async function findLateReason(
   trx: Db,
-  address: string,
-  { quoteId, bouncedSince }: { quoteId: string; bouncedSince: string },
-): Promise<Extract<LeftOutReason, 'erased' | 'bounced'> | undefined> {
+  { address, quoteId }: { address: string; quoteId: string },
+  { mailing, limits, noFollowUpSince }: AudienceQuery,
+): Promise<Exclude<LeftOutReason, 'unsubscribed' | 'old'> | undefined> {
+  const stillOpen = stillOpenFrom(limits)
   const [found] = await trx
     .select({
       erased: sql<boolean>`exists (select from (${erasedPeople()}) erased join quotes on quotes.id = ${quoteId}::uuid
         where erased.person = erased_address(${address}) and erased.at >= quotes.created_at)`,
-      bounced: sql<boolean>`exists (select from (${bouncedAddresses(bouncedSince)}) bounced where bounced.address = ${address})`,
+      bounced: sql<boolean>`exists (select from (${bouncedAddresses(limits.bouncedSince)}) bounced where bounced.address = ${address})`,
+      recent: mailing === 'follow-up' ? gotReminder(sql`${address}`, noFollowUpSince) : sql<boolean>`false`,
+      gone: stillOpen
+        ? sql<boolean>`not exists (select from desk_rows desk where desk.quote_id = ${quoteId}::uuid and ${stillOpen})`
+        : sql<boolean>`false`,
     })
     .from(sql`(select 1) as once`)
-  if (found?.erased) return 'erased'
-  return found?.bounced ? 'bounced' : undefined
+  return (['erased', 'bounced', 'recent', 'gone'] as const).find((reason) => found?.[reason])
 }
 
 /**
@@ -91,9 +99,7 @@ function judged({ mailing, audience, limits, noFollowUpSince, timeZone }: Audien
         when exists (select from erased where erased.person = erased_address(matched.address)
           and erased.at >= matched.created_at) then 'erased'
         when exists (select from bounced where bounced.address = matched.address) then 'bounced'
-        when ${isFollowUp} and exists (select from messages where messages.mailing = 'follow-up'
-          and lower(messages.recipient) = matched.address
-          and messages.created_at > ${noFollowUpSince.toISOString()}::timestamptz) then 'recent'
+        when ${isFollowUp} and ${gotReminder(sql`matched.address`, noFollowUpSince)} then 'recent'
         when matched.updated_at < ${limits.savedSince ?? null}::date then 'old' end as reason
     from matched`
 }
@@ -110,7 +116,21 @@ function bouncedAddresses(since: string): SQL {
     where messages.state = 'bounced' and receiver->>'state' = 'bounced' and messages.created_at >= ${since}::date`
 }
 
-function conditionsOf(audience: Audience, { openFrom }: AudienceLimits, timeZone: string): SQL[] {
+function gotReminder(address: SQL, since: Date): SQL<boolean> {
+  return sql`exists (select from messages where messages.mailing = 'follow-up'
+    and lower(messages.recipient) = ${address} and messages.created_at > ${since.toISOString()}::timestamptz)`
+}
+
+/** That a quote, `desk` of the statement, can still be bought; undefined where that does not matter. */
+function stillOpenFrom({ openFrom }: AudienceLimits): SQL | undefined {
+  return (
+    openFrom &&
+    sql`desk.policy_number is null and desk.first_contest_date >= ${openFrom}::date
+      and desk.lost_version is distinct from desk.quote_version`
+  )
+}
+
+function conditionsOf(audience: Audience, limits: AudienceLimits, timeZone: string): SQL[] {
   const { as, bought, clientType, states, eventFrom, eventTo, savedFrom, savedTo, rep, partner } = audience
   const isProducers = sql`(quotes.answers->>'insurance_producer' = 'True')`
   const savedOn = sql`(quotes.updated_at at time zone ${timeZone})::date`
@@ -131,8 +151,6 @@ function conditionsOf(audience: Audience, { openFrom }: AudienceLimits, timeZone
     savedTo && sql`${savedOn} <= ${savedTo}::date`,
     rep && (rep === 'nobody' ? sql`desk.assigned_rep_id is null` : sql`desk.assigned_rep_id = ${rep}::uuid`),
     partner && sql`lower(quotes.partner->>'code') = lower(${partner})`,
-    openFrom &&
-      sql`desk.policy_number is null and desk.first_contest_date >= ${openFrom}::date
-        and desk.lost_version is distinct from desk.quote_version`,
+    stillOpenFrom(limits),
   ].filter((condition) => typeof condition === 'object')
 }

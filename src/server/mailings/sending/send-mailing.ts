@@ -26,7 +26,7 @@ import {
   updateMailing,
   type WaitingReceiver,
 } from '#server/mailings/repository.ts'
-import { hasUnsubscribed } from '#server/messaging/mailings/repository.ts'
+import { hasUnsubscribed, lockAddress } from '#server/messaging/mailings/repository.ts'
 import { queueMailing } from '#server/messaging/outbox.ts'
 import { type Effects, runWrite } from '#server/writes/run-write.ts'
 
@@ -166,12 +166,14 @@ async function findReceiver(
   at: Date,
 ): Promise<Found | LeftOutReason> {
   const { db: trx } = context
+  // Another mailing, or the reminders that go out by themselves, may be about to write to it too.
+  if (mailing.mailing === 'follow-up') await lockAddress(trx, address)
   if (await hasUnsubscribed(trx, MAILINGS[mailing.mailing], address)) return 'unsubscribed'
   const answers = quoteId === null ? undefined : await lockAnswers(trx, quoteId)
   if (quoteId === null || !answers) return 'gone'
   const { email, values } = readOwner(answers)
   // The quote is somebody else's since.
   if (email === undefined || !isEmail(email) || getEmailKey(email) !== address) return 'gone'
-  const { bouncedSince } = audienceOf(context, mailing, at).limits
-  return (await findLateReason(trx, address, { quoteId, bouncedSince })) ?? { quoteId, email, values }
+  const query = audienceOf(context, mailing, at)
+  return (await findLateReason(trx, { address, quoteId }, query)) ?? { quoteId, email, values }
 }

@@ -55,8 +55,12 @@ export async function deleteUnusedQuotes(
   })
 }
 
-/** Mail stays as long as its quote. */
-export async function deleteUnusedMail(db: Db, { usedSince, after, limit }: UnusedRows): Promise<Batch> {
+/** Mail stays as long as its quote, and what came back as long as it says that its address is not written to. */
+export async function deleteUnusedMail(
+  db: Db,
+  { usedSince, after, limit }: UnusedRows,
+  bouncedSince: Date,
+): Promise<Batch> {
   return db.transaction(async (trx) => {
     const found = await trx
       .select({ id: messages.id })
@@ -67,6 +71,7 @@ export async function deleteUnusedMail(db: Db, { usedSince, after, limit }: Unus
           isNull(messages.quoteId),
           ne(messages.state, 'queued'),
           lt(messages.createdAt, usedSince),
+          or(ne(messages.state, 'bounced'), lt(messages.createdAt, bouncedSince)),
         ),
       )
       .orderBy(asc(messages.id))

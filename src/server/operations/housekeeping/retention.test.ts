@@ -8,7 +8,9 @@ import { quotes } from '#server/schema/quotes/quotes.schema.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { deleteUnused } from '#server/operations/housekeeping/retention.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
-import { queueMessage } from '#server/messaging/outbox.ts'
+import { audienceOf } from '#server/mailings/audience/audience-of.ts'
+import { countReceivers } from '#server/mailings/audience/repository.ts'
+import { queueMailing, queueMessage } from '#server/messaging/outbox.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aPolicy } from '#testing/a-policy.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
@@ -97,6 +99,37 @@ describeOnBothDatabases('retention', (open) => {
     expect(await run(600)).toEqual({ quotes: 1, mail: 0 })
     expect(await run(701)).toEqual({ quotes: 1, mail: 1 })
     expect(await listCauses(db)).toEqual([waiting])
+  })
+
+  it('N76 P05 a newsletter that came back stays for 180 days, and its address is left out for as long', async () => {
+    const { db, at } = await aStore()
+    const address = 'pat@example.com'
+    const newsletter = async (state: 'sent' | 'bounced') => {
+      const cause = `mailing:${randomUUID()}:${address}`
+      const mail = { cause, to: [address], subject: '', html: '', plain: '', attachments: [] }
+      await queueMailing(db, { ...mail, mailing: 'newsletter' }, START)
+      const receivers = [{ address, state, said: '' }]
+      await db.update(messages).set({ state, receivers }).where(eq(messages.cause, cause))
+      return cause
+    }
+    const bounced = await newsletter('bounced')
+    await newsletter('sent')
+    const leftOut = async (days: number) => {
+      const { env } = at(days)
+      return (
+        await countReceivers(db, audienceOf({ env }, { mailing: 'newsletter', audience: {} }, after(days)))
+      ).leftOut
+    }
+    const run = (days: number) => deleteUnused({ db, now: () => after(days) }, 30)
+    await createQuote(at(40), PAT)
+    expect(await run(40)).toEqual({ quotes: 0, mail: 1 })
+    expect(await listCauses(db)).toEqual([bounced])
+    expect(await leftOut(40)).toEqual({ bounced: 1 })
+    await createQuote(at(179), PAT)
+    expect(await run(179)).toEqual({ quotes: 1, mail: 0 })
+    expect(await leftOut(179)).toEqual({ bounced: 1 })
+    expect(await run(182)).toEqual({ quotes: 0, mail: 1 })
+    expect(await leftOut(182)).toEqual({})
   })
 
   it('N76 continues until nothing is left, a few hundred at a time', async () => {

@@ -1,3 +1,4 @@
+import { BOUNCE_DAYS } from '#domain/mailings/office/audience.ts'
 import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { deleteUnusedMail, deleteUnusedQuotes } from '#server/operations/housekeeping/repository.ts'
 import type { JobContext } from '#server/jobs/run-job.ts'
@@ -16,7 +17,7 @@ export interface DeletedCounts {
  * later, as orphans.
  *
  * @rule N76 Quotes that a policy, a claim, an accounting document or a payment refers to stay, with their mail and
- * files; so do quotes whose contests are still to come, and mail that waits.
+ * files; so do quotes whose contests are still to come, mail that waits, and for 180 days mail that came back.
  */
 export async function deleteUnused({ db, now }: JobContext, days: number): Promise<DeletedCounts> {
   const at = now()
@@ -25,7 +26,9 @@ export async function deleteUnused({ db, now }: JobContext, days: number): Promi
   const unused = { usedSince, playedSince, limit: BATCH_SIZE }
   // Mail is deleted only after its quote.
   const quotes = await deleteInBatches((after) => deleteUnusedQuotes(db, { ...unused, after }))
-  const mail = await deleteInBatches((after) => deleteUnusedMail(db, { ...unused, after }))
+  // Audiences count whole days of the office.
+  const bouncedSince = new Date(at.getTime() - (BOUNCE_DAYS + 1) * DAY_MS)
+  const mail = await deleteInBatches((after) => deleteUnusedMail(db, { ...unused, after }, bouncedSince))
   return { quotes, mail }
 }
 

@@ -6,9 +6,16 @@ import { files } from '#server/schema/quotes/files.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { recordApproval } from '#server/quotes/approvals/record-approval.ts'
+import { createQuoteCache } from '#server/quotes/reading/quote-cache.ts'
+import { closeAsLost } from '#server/quotes/closing/close-lost.ts'
+import { findLoss } from '#server/quotes/closing/repository.ts'
 import { findQuote } from '#server/quotes/repository.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { testDatabase } from '#testing/database.ts'
+import { problemOf } from '#testing/problem-of.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
 const LONG_AFTER = new Date('2040-01-01T12:00:00Z')
@@ -74,4 +81,44 @@ it('O15 once its books need not be kept, mail to others about a policy and its p
   expect(await db.$count(files, eq(files.quoteId, quote.id))).toBe(0)
   expect(await context.files.get(name)).toBeUndefined()
   expect((await findQuote(db, quote.id))?.policyNumber).toMatch(/\d/)
+})
+
+it('O15 T18 N110 a quote of somebody else whose conditions named the person has another version, and is shown without them', async () => {
+  const db = await testDatabase()
+  const context = testContext(db)
+  const email = 'zelda@far-away.example'
+  const others = await aQuote(context, {
+    insured_email: 'kim@elsewhere.example',
+    h_prize_value_1: 30_000,
+    h_prize_description_1: 'Car',
+    h_yardage_1: 175,
+    h_amateurs_1: 100,
+    h_pros_1: 80,
+  })
+  const rep = await aRep(context)
+  const about = { code: 'CARRIER_NOTE', entity: 'grand_prize', index: 1, answer: 'approved' } as const
+  const { version } = await recordApproval(
+    context,
+    { ...about, id: others.id, version: 1, note: 'Ms Reed', conditions: `${email} watches the tee` },
+    rep,
+  )
+  const untouched = await aQuote(context, { insured_email: 'lou@elsewhere.example' })
+  const read = createQuoteCache(context)
+  const conditions = async () => {
+    const { data } = await read(context, others.id, { editor: 'client', mayOpenPolicy: false })
+    return 'conditions' in data ? data.conditions : undefined
+  }
+  expect(await conditions()).toMatchObject([{ text: `${email} watches the tee` }])
+  await closeAsLost(context, { id: others.id, version, reason: 'price' }, rep)
+
+  await erasePerson(context, { email })
+  const found = await findQuote(db, others.id)
+  expect(found?.approvals).toMatchObject([{ conditions: '[erased] watches the tee' }])
+  expect(found?.version).toBe(version + 1)
+  // What goes with the person opens no quote that was lost.
+  expect((await findLoss(db, others.id))?.version).toBe(version + 1)
+  expect(await conditions()).toMatchObject([{ text: '[erased] watches the tee' }])
+  const late = saveQuote(context, { id: others.id, version, customFields: { tournament_name: 'Fall Open' } })
+  expect(await problemOf(late)).toMatchObject({ code: 'VERSION_CONFLICT' })
+  expect((await findQuote(db, untouched.id))?.version).toBe(untouched.version)
 })

@@ -20,6 +20,7 @@ import {
 } from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 import type { Concerned } from '#server/operations/housekeeping/personal-data/finding/find-concerned.ts'
 import { findRows, listRowsOf } from '#server/operations/housekeeping/personal-data/finding/repository.ts'
+import { moveLoss } from '#server/quotes/closing/repository.ts'
 import { deleteUnusedWords, updateWordCounts } from '#server/desk/repository.ts'
 import { withLongStatements } from '#server/kit/db/transactions.ts'
 
@@ -66,7 +67,7 @@ export async function replaceInQuotes(
   { address, accepted, quoteIds }: { address: string; accepted: readonly Acceptance[]; quoteIds: string[] },
 ): Promise<number> {
   let count = 0
-  for (const { id, answers } of await listAnswers(trx, quoteIds)) {
+  for (const { id, answers, version } of await listAnswers(trx, quoteIds)) {
     const byAddress = createMatcher([search.pattern])
     const fields = listPersonalFields(answers, address)
     const named = Object.keys(answers).filter((key) => byAddress.isIn(answers[key]))
@@ -76,8 +77,15 @@ export async function replaceInQuotes(
     const dropped = [...new Set([...fields, ...named])]
     if (dropped.length > 0) await dropAnswers(trx, id, dropped)
     count += dropped.length + (await replaceInRows(trx, tables, [id], matcher))
+    await keepLost(trx, id, version)
   }
   return count
+}
+
+/** @rule N110 A quote that was lost stays so, though it has another version. */
+async function keepLost(trx: Db, id: string, before: number): Promise<void> {
+  const [now] = await listAnswers(trx, [id])
+  if (now && now.version !== before) await moveLoss(trx, id, { from: before, to: now.version })
 }
 
 /** Takes everybody who was named in the answers out of what belongs to quotes that are emptied. */
@@ -86,10 +94,11 @@ export async function replaceAllAnswers(
   { tables, search }: Concerned,
   quoteIds: string[],
 ): Promise<void> {
-  for (const { id, answers } of await listAnswers(trx, quoteIds)) {
+  for (const { id, answers, version } of await listAnswers(trx, quoteIds)) {
     const values = valuesPattern(listPersonalValues(answers, listPersonalFields(answers)))
     const matcher = createMatcher(values === undefined ? [search.pattern] : [search.pattern, values])
     await replaceInRows(trx, tables, [id], matcher)
+    await keepLost(trx, id, version)
   }
 }
 

@@ -218,8 +218,8 @@ export async function emptyQuotes(trx: Db, ids: string[]): Promise<void> {
 }
 
 export function listAnswers(trx: Db, ids: string[]) {
-  const { id, answers } = quotes
-  return trx.select({ id, answers }).from(quotes).where(inArray(quotes.id, ids))
+  const { id, answers, version } = quotes
+  return trx.select({ id, answers, version }).from(quotes).where(inArray(quotes.id, ids))
 }
 
 /** The quote is then known by the address of its insured alone, if that is another one. */
@@ -234,7 +234,7 @@ export async function dropAnswers(trx: Db, id: string, fields: readonly string[]
     .where(eq(quotes.id, id))
 }
 
-/** Stores what is left of a row, by its place, of which it moves. */
+/** Stores what is left of a row, by its place, of which it moves. By its next version pages know that a quote is another. */
 export async function updateRow(
   trx: Db,
   table: Table,
@@ -243,13 +243,13 @@ export async function updateRow(
 ): Promise<void> {
   const changes: SQL[] = table.columns
     .filter(({ name }) => JSON.stringify(left[name]) !== JSON.stringify(row.values[name]))
-    .map(({ name, isJson }) => {
-      const value = left[name]
-      return isJson
-        ? sql`${sql.identifier(name)} = ${JSON.stringify(value)}::jsonb`
-        : sql`${sql.identifier(name)} = ${value}::text`
-    })
+    .map(({ name, isJson }) =>
+      isJson
+        ? sql`${sql.identifier(name)} = ${JSON.stringify(left[name])}::jsonb`
+        : sql`${sql.identifier(name)} = ${left[name]}::text`,
+    )
   if (changes.length === 0) return
+  if (table.name === 'quotes') changes.push(sql`version = version + 1`)
   const changed = await rowsOf(
     trx,
     sql`update ${sql.identifier(table.name)} set ${sql.join(changes, sql`, `)} where ctid = ${row.place}::tid returning 1 as one`,
