@@ -7,6 +7,7 @@ import { email } from '#domain/values/email-field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { RadioGroup, TextField } from '#web/form/fields.tsx'
+import { Form } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { RejectedValuesError } from '#web/form/rejected-values.ts'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
@@ -193,5 +194,82 @@ describe('a form', () => {
     view.unmount()
     await act(async () => slow.resolve('done'))
     expect(closed).toEqual([])
+  })
+})
+
+function Kept({ send }: { send: () => unknown }) {
+  const form = useForm({
+    fields: { city: FIELDS.city, note: FIELDS.note },
+    optional: ['note'],
+    initial: { city: 'Reno' },
+    send,
+  })
+  return (
+    <Form form={form} labelledBy="kept">
+      <h2 id="kept">{form.isDirty ? 'Not sent' : 'All sent'}</h2>
+      <TextField {...form.field('city')} />
+      <TextField {...form.field('note')} />
+      <output>{form.isTyped() ? 'typed' : 'as it was'}</output>
+      <button type="submit">Send</button>
+      <button type="button" onClick={() => form.renew('city', 'Tahoe')}>
+        Renew
+      </button>
+    </Form>
+  )
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const state = () => [screen.getByRole('heading').textContent, screen.getByRole('status').textContent]
+
+describe('what is typed while a form is sent', () => {
+  it('T18 is still there after the answer, and not sent', async () => {
+    const slow = pending()
+    render(<Kept send={() => slow.promise} />)
+    await userEvent.type(screen.getByLabelText('City'), ' NV')
+    await press()
+    await userEvent.type(screen.getByLabelText('City'), ' 89501')
+    await userEvent.type(screen.getByLabelText('Note'), 'hello')
+    await act(async () => slow.resolve('done'))
+    expect([value('City'), value('Note')]).toEqual(['Reno NV 89501', 'hello'])
+    expect(state()).toEqual(['Not sent', 'typed'])
+
+    // Taken back to what was sent, nothing is left to send.
+    await userEvent.type(screen.getByLabelText('City'), '{Backspace>6/}')
+    await userEvent.clear(screen.getByLabelText('Note'))
+    expect(value('City')).toBe('Reno NV')
+    expect(state()).toEqual(['All sent', 'as it was'])
+  })
+
+  it('T18 without anything typed, all is sent', async () => {
+    const slow = pending()
+    render(<Kept send={() => slow.promise} />)
+    await userEvent.type(screen.getByLabelText('City'), ' NV')
+    expect(state()).toEqual(['Not sent', 'typed'])
+    await press()
+    await act(async () => slow.resolve('done'))
+    expect(value('City')).toBe('Reno NV')
+    expect(state()).toEqual(['All sent', 'as it was'])
+  })
+})
+
+describe('what is stored meanwhile', () => {
+  const renew = () => userEvent.click(screen.getByRole('button', { name: 'Renew' }))
+
+  it('T18 is taken by a field that nobody touched, which is then as it was', async () => {
+    render(<Kept send={() => 'done'} />)
+    await userEvent.type(screen.getByLabelText('Note'), 'hello')
+    await renew()
+    expect([value('City'), value('Note')]).toEqual(['Tahoe', 'hello'])
+    expect(state()).toEqual(['Not sent', 'typed'])
+    await userEvent.clear(screen.getByLabelText('Note'))
+    expect(state()).toEqual(['All sent', 'as it was'])
+  })
+
+  it('T18 does not replace what was typed', async () => {
+    render(<Kept send={() => 'done'} />)
+    await userEvent.type(screen.getByLabelText('City'), ' NV')
+    await renew()
+    expect(value('City')).toBe('Reno NV')
+    expect(state()).toEqual(['Not sent', 'typed'])
   })
 })

@@ -116,7 +116,7 @@ export function useForm<
       const given = await options.send(read.values, { idempotencyKey, handlesError: () => true })
       if (isUnmounted()) return true
       // At once, as a form that is sent may be left without a question.
-      flushSync(() => library.reset(library.getValues()))
+      flushSync(() => keepAsSent(texts))
       setAnswer(given)
       options.onDone?.(given)
       return true
@@ -127,6 +127,24 @@ export function useForm<
     } finally {
       setIsBusy(false)
     }
+  }
+
+  function setText(name: string, text: string) {
+    library.setValue(name, text, { shouldDirty: true })
+  }
+
+  /** What was sent is no longer typed; what was typed since still is. */
+  function keepAsSent(sent: WireValues) {
+    const now = library.getValues()
+    library.reset(sent)
+    for (const name of names) if ((now[name] ?? '') !== (sent[name] ?? '')) setText(name, now[name] ?? '')
+  }
+
+  /** What is stored has changed: a field that nobody touched takes it, and what was typed stays. Whether it took it. */
+  function renew(name: string, text: string): boolean {
+    if ((library.getValues(name) ?? '') !== (library.formState.defaultValues?.[name] ?? '')) return false
+    library.resetField(name, { defaultValue: text })
+    return true
   }
 
   /** What belongs to no visible field is shown as the form's failure; nothing is said twice. */
@@ -152,7 +170,6 @@ export function useForm<
     control: library.control,
     required: (name) => !isOptional(options, name),
   })
-  const setText = (name: string, text: string) => library.setValue(name, text, { shouldDirty: true })
   return {
     submit,
     isBusy,
@@ -166,6 +183,7 @@ export function useForm<
     /** The text of a field as it is typed. */
     text: (name: FieldName<F>) => texts[name] ?? '',
     setText,
+    renew,
     focus: (name: FieldName<F>) => library.setFocus(name),
     errorOf: (name: FieldName<F>) => errors[name]?.message,
   }

@@ -80,6 +80,7 @@ export async function changeSettings(
       .filter(({ value, before }) => value !== before)
     const { values } = await readOfficeValues(trx)
     requireValid(env.given, applyChanges(values, changes), changes)
+    requireToCome(changes, context.now())
     if (from === undefined && changes.some(({ name }) => isKeptByQuotes(name)))
       await context.extraFeesChanged(trx, context.now())
     if (from === undefined) await store(trx, effects, context, { rep, changes })
@@ -186,6 +187,20 @@ function requireValid(
       fields: error.faults.map((fault) => describeFault(fault, changes)),
     })
   }
+}
+
+/** A time that is over would say that it is in force, and do nothing. */
+function requireToCome(changes: readonly Change[], at: Date): void {
+  const fields = changes
+    .filter(
+      ({ name, value }) => describeSetting(name).kind === 'moment' && value !== null && new Date(value) <= at,
+    )
+    .map(({ name }) => ({
+      section: 'request' as const,
+      field: name,
+      message: `${describeSetting(name).label} must be a moment to come`,
+    }))
+  if (fields.length > 0) throw new ProblemError({ code: 'INVALID', fields })
 }
 
 /** A fault is shown at its setting, or at the first that was changed. */

@@ -99,6 +99,7 @@ describeOnDatabase('R02 the settings of the office', (open) => {
     ['INVOICE_REMINDERS', '30, 7', /^Unpaid invoice must be days from the due date/],
     ['RUSH_SHIPPING_DAYS', '8', 'Rush shipping of signs can’t need more days than standard shipping'],
     ['MAINTENANCE_UNTIL', 'tomorrow', /^Closed until must be a moment/],
+    ['MAINTENANCE_UNTIL', '2026-11-20T11:59:00Z', 'Closed until must be a moment to come'],
   ] as const)('R02 %s is not %j: the error names the field, and nothing is stored', (name, value, message) =>
     withSite(async ({ context }, owner) => {
       const answer = await owner.send('PUT', SETTINGS, {

@@ -1,26 +1,15 @@
-import { useEffect, useState } from 'react'
-import {
-  addBrandLogo,
-  changeBrand,
-  type ShownBrand,
-  type ShownBrands,
-  type ShownLogo,
-} from '#contract/office/brands.ts'
-import {
-  checkDeclaredFile,
-  FILE_PROBLEM_MESSAGES,
-  PICTURE_HINT,
-  PICTURE_TYPES,
-} from '#domain/files/picture.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { changeBrand, type ShownBrand, type ShownBrands } from '#contract/office/brands.ts'
+import { PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
 import { BRAND_FIELDS, brandFields } from '#domain/office/brands/brand.fields.ts'
 import { BrandHead } from '#web/admin/brands/BrandHead.tsx'
 import { brandsQuery, showBrands } from '#web/admin/brands/queries.ts'
+import { type Logo, useLogo } from '#web/admin/brands/use-logo.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { Form, FormFailure } from '#web/form/Form.tsx'
-import { rejectedFields } from '#web/form/rejected-values.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,19 +26,19 @@ interface BrandFormProps {
 
 /** A brand that is open: all its values, saved together. */
 export function BrandForm({ brand, shown, onTyped, onClose, onSaved }: BrandFormProps) {
-  const [logo, setLogo] = useState(brand.logo)
+  const logo = useLogo(brand.logo)
   const form = useForm({
     fields: brandFields,
     optional: BRAND_FIELDS,
     initial: Object.fromEntries(BRAND_FIELDS.map((name) => [name, brand[name] ?? ''])),
-    besides: logo?.sha256 ?? '',
+    besides: logo.shown?.sha256 ?? '',
     send: async (values, { handlesError }) => {
       const look = Object.fromEntries(BRAND_FIELDS.map((name) => [name, values[name] ?? null]))
       const answer = await call(changeBrand, {
         params: { brand: brand.brand },
         body: {
           ...(look as Record<keyof typeof brandFields, string | null>),
-          logo: logo?.sha256 ?? null,
+          logo: await logo.settle(),
           number: brand.number,
         },
         handlesError,
@@ -65,7 +54,12 @@ export function BrandForm({ brand, shown, onTyped, onClose, onSaved }: BrandForm
       if (isCallError(failure, 'SETTINGS_CHANGED')) void queryClient.refetchQueries(brandsQuery)
     },
   })
-  const isTyped = form.isDirty || logo?.sha256 !== brand.logo?.sha256
+  // What somebody else saved meanwhile is shown, so that it isn't put back with what is saved here.
+  const showStored = useEffectEvent((stored: ShownBrand) =>
+    BRAND_FIELDS.forEach((name) => form.renew(name, stored[name] ?? '')),
+  )
+  useEffect(() => showStored(brand), [brand])
+  const isTyped = form.isDirty || logo.isUploading || logo.shown?.sha256 !== brand.logo?.sha256
   useUnsavedWarning(isTyped)
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const name = form.text('name').trim() || brand.own_name
@@ -96,7 +90,7 @@ export function BrandForm({ brand, shown, onTyped, onClose, onSaved }: BrandForm
             <TextField {...form.field('support_address')} />
           </div>
           <TextField {...form.field('color')} />
-          <LogoField logo={logo} onChange={setLogo} />
+          <LogoField logo={logo} />
           <FormFailure form={form} failureTitle="Nothing was saved" />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button kind="primary" type="submit" busy={form.isBusy}>
@@ -111,38 +105,14 @@ export function BrandForm({ brand, shown, onTyped, onClose, onSaved }: BrandForm
           brand={brand.brand}
           name={name}
           color={/^#[0-9a-f]{6}$/i.test(color) ? color : null}
-          logo={logo}
+          logo={logo.shown}
         />
       </div>
     </section>
   )
 }
 
-/** A picture is uploaded as it is chosen; the brand has it once it is saved. */
-function LogoField({
-  logo,
-  onChange,
-}: {
-  logo: ShownLogo | null
-  onChange: (logo: ShownLogo | null) => void
-}) {
-  const [error, setError] = useState<string>()
-  const choose = async (file: File | undefined) => {
-    setError(undefined)
-    if (!file) return
-    const wrong = checkDeclaredFile({ type: file.type, bytes: file.size })
-    if (wrong) {
-      setError(FILE_PROBLEM_MESSAGES[wrong])
-      return
-    }
-    const form = new FormData()
-    form.append('file', file)
-    try {
-      onChange((await call(addBrandLogo, { form, handlesError: (failure) => isAboutFile(failure) })).data)
-    } catch (failure) {
-      setError(rejectedFields(failure)[0]?.message)
-    }
-  }
+function LogoField({ logo: { shown, error, choose, remove } }: { logo: Logo }) {
   return (
     <div className="grid gap-2">
       <FileField
@@ -153,13 +123,11 @@ function LogoField({
         accept={PICTURE_TYPES.map(({ type }) => type).join(',')}
         onChoose={(file) => void choose(file)}
       />
-      {logo && (
-        <Button kind="quiet" className="-ml-3 justify-self-start" onClick={() => onChange(null)}>
+      {shown && (
+        <Button kind="quiet" className="-ml-3 justify-self-start" onClick={remove}>
           Remove the logo
         </Button>
       )}
     </div>
   )
 }
-
-const isAboutFile = (failure: unknown) => rejectedFields(failure).length > 0

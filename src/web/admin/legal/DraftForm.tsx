@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { saveLegalDraft, type ShownLegalPage, type ShownLegalPages } from '#contract/office/legal.ts'
 import { LEGAL_PAGE_FACTS } from '#domain/office/legal/legal-pages.ts'
 import { legalDraftFields } from '#domain/office/legal/legal.fields.ts'
@@ -32,6 +32,7 @@ interface DraftFormProps {
 export function DraftForm({ opened, current, onTyped }: DraftFormProps) {
   const { page, next } = opened
   const start = opened.draft ?? opened.versions.find(({ state }) => state === 'in-force')
+  const [saved, setSaved] = useState(opened.draft?.revision)
   const form = useForm({
     fields: legalDraftFields,
     optional: ['text', 'address'],
@@ -48,9 +49,9 @@ export function DraftForm({ opened, current, onTyped }: DraftFormProps) {
       const body = { text: text || null, address: address || null, revision }
       return (await call(saveLegalDraft, { params: { page }, body, handlesError })).data
     },
-    onDone: (saved: ShownLegalPages) => {
-      onTyped(false)
-      showLegalPages(saved)
+    onDone: (found: ShownLegalPages) => {
+      setSaved(found.pages.find((one) => one.page === page)?.draft?.revision)
+      showLegalPages(found)
       notify({ type: 'success', title: `Draft ${next} saved`, message: 'It isn’t in force yet.' })
     },
     onFailure: (failure) => {
@@ -78,7 +79,7 @@ export function DraftForm({ opened, current, onTyped }: DraftFormProps) {
         <TextArea {...form.field('text')} rows={20} autoComplete="off" />
         <TextField {...form.field('address')} />
         <FormFailure form={form} failureTitle="Nothing was saved" />
-        {current.draft && current.draft.revision !== opened.draft?.revision && (
+        {current.draft && current.draft.revision !== saved && (
           <Notice kind="attention" title={`${current.draft.by} saved this draft meanwhile`}>
             Save again to replace it with yours.
           </Notice>

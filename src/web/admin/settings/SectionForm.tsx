@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { changeOfficeSettings, type ShownSetting, type ShownSettings } from '#contract/office/settings.ts'
 import {
   canBePlanned,
@@ -9,7 +9,7 @@ import {
 } from '#domain/office/office-settings.ts'
 import { FIRST_DAY_FIELD, OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/office/setting-fields.ts'
 import { splitNames } from '#domain/quote/signs/prize-stickers.ts'
-import { ClosedUntilField } from '#web/admin/settings/ClosedUntilField.tsx'
+import { ClosedUntilField, momentOf } from '#web/admin/settings/ClosedUntilField.tsx'
 import { settingsQuery, showSettings } from '#web/admin/settings/queries.ts'
 import { describeWho, isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
 import { TestMailForm } from '#web/admin/settings/TestMailForm.tsx'
@@ -42,8 +42,13 @@ interface SectionFormProps {
 export function SectionForm(props: SectionFormProps) {
   const { section, settings, focus, mailServer, isTyped, onClose, onSaved } = props
   const { title } = OFFICE_SECTIONS[section]
-  const own = settings.filter(({ source }) => source !== 'environment')
+  const own = listOwn(settings)
   const last = findLast(own)
+  const startingTexts = textsOf(settings)
+  // What each field says as long as nobody types in it.
+  const untouched = useRef(startingTexts)
+  // Those in which something was typed while somebody else saved another value.
+  const contested = useRef(new Set<string>())
   const canWait = own.some(({ name }) => canBePlanned(name))
   const form = useForm({
     fields: Object.fromEntries([
@@ -51,9 +56,11 @@ export function SectionForm(props: SectionFormProps) {
       ...(canWait ? [['from', FIRST_DAY_FIELD] as const] : []),
     ]),
     optional: [...OPTIONAL_SETTINGS, 'from'],
-    initial: Object.fromEntries(own.map(({ name, value }) => [name, typedValue(name, value) ?? ''])),
+    initial: startingTexts,
     send: async (values, options) => {
-      const body = readBody(own, values)
+      const isTyped = ({ name, value }: ShownSetting, text: string) =>
+        text !== (contested.current.has(name) ? (typedValue(name, value) ?? '') : untouched.current[name])
+      const body = readBody(own, values, isTyped)
       const { data } = await call(changeOfficeSettings, { body, ...options })
       return { data, from: body.from }
     },
@@ -67,6 +74,15 @@ export function SectionForm(props: SectionFormProps) {
       if (isCallError(failure, 'SETTINGS_CHANGED')) void queryClient.refetchQueries(settingsQuery)
     },
   })
+  // What somebody else saved meanwhile is shown, so that it isn't put back with what is saved here.
+  const showStored = useEffectEvent((stored: readonly ShownSetting[]) => {
+    for (const [name, text] of Object.entries(textsOf(stored)))
+      if (text !== untouched.current[name]) {
+        if (form.renew(name, text)) untouched.current[name] = text
+        else contested.current.add(name)
+      }
+  })
+  useEffect(() => showStored(settings), [settings])
   useUnsavedWarning(form.isDirty)
   useImperativeHandle(isTyped, () => form.isTyped)
   const focusAsked = useEffectEvent(() => form.focus(focus))
@@ -136,8 +152,9 @@ function findLast(settings: readonly ShownSetting[]): ShownSetting['changed'] {
 function readBody(
   settings: readonly ShownSetting[],
   values: Readonly<Record<string, unknown>>,
+  isTyped: IsTyped,
 ): { changes: SentChange[]; from?: string } {
-  const changes = listChanges(settings, values)
+  const changes = listChanges(settings, values, isTyped)
   const { from } = values
   if (typeof from !== 'string' || from === '') return { changes }
   const planned = new Map(settings.map((setting) => [setting.name, setting.planned?.id]))
@@ -150,6 +167,18 @@ function readBody(
   }
 }
 
+/** Those that the office can set. */
+function listOwn(settings: readonly ShownSetting[]): ShownSetting[] {
+  return settings.filter(({ source }) => source !== 'environment')
+}
+
+/** What their fields say as long as nobody types in them. */
+function textsOf(settings: readonly ShownSetting[]): Record<string, string> {
+  return Object.fromEntries(listOwn(settings).map(({ name, value }) => [name, typedValue(name, value) ?? '']))
+}
+
+type IsTyped = (setting: ShownSetting, text: string) => boolean
+
 interface SentChange {
   name: OfficeSettingName
   value: string | null
@@ -161,20 +190,26 @@ interface SentChange {
 function listChanges(
   settings: readonly ShownSetting[],
   values: Readonly<Record<string, unknown>>,
+  isTyped: IsTyped,
 ): SentChange[] {
-  const typed = settings.map(({ name, number, value: stored }) => {
-    const before = typedValue(name, stored)
-    const value = values[name]
-    return { name, value: typeof value === 'string' && value !== '' ? value : null, number, before }
+  const changed = settings.flatMap((setting): SentChange[] => {
+    const { name, number } = setting
+    const typed = values[name]
+    const text = typeof typed === 'string' ? typed : ''
+    return isTyped(setting, text) ? [{ name, value: readTyped(name, text), number }] : []
   })
-  const changed = typed.filter(({ value, before }) => value !== before)
-  if (changed.length > 0) return changed.map(({ name, value, number }) => ({ name, value, number }))
+  if (changed.length > 0) return changed
   // Nothing was changed: the server is asked for what is stored, and a default does not become a value of the office.
   return settings.map(({ name, value, number, source }) => ({
     name,
     value: source === 'office' ? value : null,
     number,
   }))
+}
+
+function readTyped(name: OfficeSettingName, text: string): string | null {
+  if (text === '') return null
+  return describeSetting(name).kind === 'moment' ? momentOf(text) : text
 }
 
 /** As it is typed: the names of a list stand below each other. */

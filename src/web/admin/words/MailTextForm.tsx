@@ -39,7 +39,9 @@ const ROWS: Readonly<Partial<Record<MailPart, number>>> = { opening: 7, closing:
 export function MailTextForm({ shown, onTyped }: MailTextFormProps) {
   const { mail } = shown
   const parts = partsOf(mail)
+  /** What somebody else saved meanwhile. */
   const [current, setCurrent] = useState<ShownMailWithChanges>()
+  const [saved, setSaved] = useState(shown)
   const [focused, setFocused] = useState<MailPart>(parts.includes('opening') ? 'opening' : 'heading')
   const [number, setNumber] = useState('')
   const [isTesting, setIsTesting] = useState(false)
@@ -55,13 +57,14 @@ export function MailTextForm({ shown, onTyped }: MailTextFormProps) {
           return message === undefined ? [] : [[part, message]]
         }),
       ),
-    send: async (_values, { handlesError }) => {
-      const body = { number: (current ?? shown).number, words: typedWords() }
+    send: async (values, { handlesError }) => {
+      const body = { number: (current ?? saved).number, words: wordsOf((part) => values[part] ?? '') }
       return (await call(changeOfficeWords, { params: { mail }, body, handlesError })).data
     },
-    onDone: (saved: ShownMailWithChanges) => {
-      onTyped(false)
-      showMailWords(saved)
+    onDone: (found: ShownMailWithChanges) => {
+      setCurrent(undefined)
+      setSaved(found)
+      showMailWords(found)
       notify({ type: 'success', title: 'Saved', message: 'The next email says it.' })
     },
     onFailure: (failure) => {
@@ -72,17 +75,17 @@ export function MailTextForm({ shown, onTyped }: MailTextFormProps) {
   useEffect(() => onTyped(form.isDirty), [form.isDirty, onTyped])
 
   /** Without what says the same as ours. */
-  const typedWords = (): MailWords =>
+  const wordsOf = (textFor: (part: MailPart) => string): MailWords =>
     Object.fromEntries(
       parts.flatMap((part) => {
-        const text = form.text(part).trim()
+        const text = textFor(part).trim()
         return text === oursOf(mail, part) ? [] : [[part, text]]
       }),
     )
   const sendTest = async () => {
     setIsTesting(true)
     try {
-      const body = { words: typedWords(), ...(number !== '' && { case: number }) }
+      const body = { words: wordsOf(form.text), ...(number !== '' && { case: number }) }
       const { data } = await call(testOfficeWords, { params: { mail }, body })
       notify({ type: 'success', title: 'Test sent', message: `It goes to ${data.to}.` })
     } catch {
@@ -136,7 +139,7 @@ export function MailTextForm({ shown, onTyped }: MailTextFormProps) {
           </div>
         </Form>
       </div>
-      <MailTextPreview mail={mail} words={typedWords()} number={number} onNumber={setNumber} />
+      <MailTextPreview mail={mail} words={wordsOf(form.text)} number={number} onNumber={setNumber} />
     </div>
   )
 }
