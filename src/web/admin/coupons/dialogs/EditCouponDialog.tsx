@@ -46,11 +46,16 @@ const fieldsFor = (types: readonly CouponType[]): FieldSet => ({
   new_meaning: newMeaningField,
 })
 
-type CouponType = ReturnType<typeof listClientTypes>[number]
+type CouponType = Pick<ReturnType<typeof listClientTypes>[number], 'code' | 'label'>
 
-/** Those that are offered, and withdrawn ones that the coupon names. */
+/** Those that are offered, and of others those that the coupon names: withdrawn, or added since this page was opened. */
 function typesFor(named: readonly string[] = []): CouponType[] {
-  return listClientTypes().filter(({ code, withdrawn }) => withdrawn !== true || named.includes(code))
+  const known = listClientTypes()
+  const added = named.filter((code) => !known.some((type) => type.code === code))
+  return [
+    ...known.filter(({ code, withdrawn }) => withdrawn !== true || named.includes(code)),
+    ...added.map((code) => ({ code, label: code })),
+  ]
 }
 
 const MAY_BE_EMPTY = [
@@ -87,6 +92,11 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
       ...(texts['who'] === 'some' ? [] : types.map(({ code }) => typeField(code))),
     ],
     initial: textsOf(coupon?.code ?? '', terms, types),
+    // Without a tick it would be for everyone.
+    validate: (values) =>
+      values['who'] === 'some' && types.every(({ code }) => values[typeField(code)] !== 'Yes')
+        ? { who: 'Tick at least one type below' }
+        : {},
     serverName: (name) => (name === 'client_types' ? 'who' : name),
     send: (values, { handlesError, ...options }) => {
       const body = bodyOf(values, types)

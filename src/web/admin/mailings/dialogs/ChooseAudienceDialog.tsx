@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { chooseAudience, type Mailing } from '#contract/mailings.ts'
 import type { Assignee } from '#contract/desk/assigning.ts'
 import { audienceFields } from '#domain/mailings/office/mailing.fields.ts'
 import { formatPlainDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { exampleMailing } from '#web/admin/mailings/dialogs/example-mailing.ts'
 import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { DateField } from '#web/form/figure-fields.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 interface ChooseAudienceProps extends DialogProps<Mailing> {
   mailing: Mailing
@@ -28,9 +31,15 @@ const OPTIONAL = [
   'partner',
 ] as const
 
-/** Whose quotes make the audience: each field limits it, and an empty one doesn’t. */
+/**
+ * Whose quotes make the audience: each field limits it, and an empty one doesn’t.
+ *
+ * @rule T18 What somebody else wrote meanwhile is shown; saving again keeps it, with the audience that is chosen here.
+ */
 export default function ChooseAudienceDialog({ mailing, reps, close }: ChooseAudienceProps) {
-  const { id, version, audience } = mailing
+  const [current, setCurrent] = useState<Mailing>()
+  const { id, audience } = mailing
+  const { version } = current ?? mailing
   const choices = [
     { value: 'nobody', label: 'No one' },
     ...reps.map((rep) => ({ value: rep.id, label: rep.name })),
@@ -53,6 +62,9 @@ export default function ChooseAudienceDialog({ mailing, reps, close }: ChooseAud
     send: (chosen, { handlesError }) =>
       call(chooseAudience, { params: { id }, body: { version, ...chosen }, handlesError }),
     onDone: ({ data }) => close(data),
+    onFailure: (failure) => {
+      if (isCallError(failure, 'MAILING_CHANGED')) setCurrent(failure.data as Mailing)
+    },
   })
   return (
     <FormDialog
@@ -78,6 +90,15 @@ export default function ChooseAudienceDialog({ mailing, reps, close }: ChooseAud
         <SelectField {...form.field('rep')} options={choices} prompt="Anyone" />
         <TextField {...form.field('partner')} autoComplete="off" />
       </div>
+      {current && (
+        <Notice kind="info" title="Someone saved this mailing meanwhile">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {current.subject}
+            {'\n'}
+            {current.text}
+          </p>
+        </Notice>
+      )}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { FieldSet } from '#domain/values/field.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import {
   columnsOf,
+  hasMoved,
   isChanged,
   keyOf,
   keyOfSent,
@@ -50,7 +51,9 @@ const COLUMN_LABELS: Readonly<Record<string, string>> = {
  * @rule O13 What the server refuses is named at its figure, and stays as it was typed.
  * @rule T18 What somebody else saved meanwhile is told; saving again adds what was typed here.
  */
-export function EditFigures({ plan, onClose }: EditFiguresProps) {
+export function EditFigures({ plan: shown, onClose }: EditFiguresProps) {
+  // As it was when it was opened, whatever is shown since: what was typed is told from it.
+  const [plan] = useState(shown)
   const [current, setCurrent] = useState(plan)
   const [meanwhile, setMeanwhile] = useState(false)
   const figures = plan.sections.flatMap(({ tables }) =>
@@ -92,14 +95,16 @@ export function EditFigures({ plan, onClose }: EditFiguresProps) {
     send: (values, { handlesError }) => {
       const textOf = (key: string) => String(values[key] ?? '').trim()
       const typed = figures.flatMap(({ path, value }): [string, string][] => {
-        const table = rowTableOf(path)
-        if (table && changedTables.includes(table)) return []
         const text = textOf(keyOf(path))
         return text === readableFigure(value) ? [] : [[path, text]]
       })
-      sent.current = Object.fromEntries(
-        changedTables.map((table) => [table, sentSlots(table, slots, textOf)]),
+      const wholeTables = ROW_TABLE_PATHS.filter(
+        (table) =>
+          changedTables.includes(table) ||
+          (hasMoved(table, plan, current) && typed.some(([path]) => rowTableOf(path) === table)),
       )
+      sent.current = Object.fromEntries(wholeTables.map((table) => [table, sentSlots(table, slots, textOf)]))
+      const single = typed.filter(([path]) => !wholeTables.some((table) => table === rowTableOf(path)))
       const rows = Object.fromEntries(
         Object.entries(sent.current).map(([table, own]) => [
           table,
@@ -117,8 +122,8 @@ export function EditFigures({ plan, onClose }: EditFiguresProps) {
         params: { plan: plan.name },
         body: {
           version: current.version ?? 1,
-          figures: Object.fromEntries(typed),
-          ...(changedTables.length > 0 && { rows }),
+          figures: Object.fromEntries(single),
+          ...(wholeTables.length > 0 && { rows }),
         },
         handlesError,
       })
@@ -147,8 +152,8 @@ export function EditFigures({ plan, onClose }: EditFiguresProps) {
       </h2>
       {meanwhile && (
         <Notice kind="info" title="Someone else saved this draft meanwhile">
-          Your figures are still here. Save again to add them to theirs. Bands and layers that you added or
-          removed replace theirs.
+          Your figures are still here. Save again to add them to theirs. Where either of you added or removed
+          bands or layers, all that you see here of that table replaces theirs.
         </Notice>
       )}
       {plan.sections.map(({ title, tables }) => (

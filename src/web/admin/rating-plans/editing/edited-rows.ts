@@ -84,6 +84,27 @@ export function isChanged(table: RowTable, slots: Slots, stored: Slots): boolean
   return slots[table].join() !== stored[table].join()
 }
 
+/**
+ * Whether rows of a table stand elsewhere than before, came or went: a figure that is named by its place would then reach another
+ * row.
+ */
+export function hasMoved(
+  table: RowTable,
+  before: Pick<PlanDetail, 'sections'>,
+  after: Pick<PlanDetail, 'sections'>,
+): boolean {
+  return placesOf(table, before) !== placesOf(table, after)
+}
+
+/** What tells the rows of a table apart: all but their factors and loads. */
+function placesOf(table: RowTable, { sections }: Pick<PlanDetail, 'sections'>): string {
+  const figures = sections.flatMap(({ tables }) =>
+    tables.flatMap(({ rows }) => rows.flatMap((row) => row.figures)),
+  )
+  const places = figures.filter(({ path }) => rowTableOf(path) === table && !/\.(?:f|load)$/.test(path))
+  return JSON.stringify(places.map(({ path, value }) => [path, value]))
+}
+
 /** The rows of a table as they are sent, in the order of a plan. */
 export function sentSlots(table: RowTable, slots: Slots, textOf: (key: string) => string): readonly Slot[] {
   return inPlanOrder(table, slots[table], (slot, column) => textOf(keyOfSlot(table, slot, column)))

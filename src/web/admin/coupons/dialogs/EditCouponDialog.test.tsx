@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CouponBody, OfficeCoupon } from '#contract/office/coupons.ts'
+import EditCouponDialog, { example } from '#web/admin/coupons/dialogs/EditCouponDialog.tsx'
+import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+
+const COUPON = example.coupon as OfficeCoupon
+
+let sent: CouponBody[] = []
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  sent = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string))
+    return Response.json({ data: COUPON })
+  })
+})
+afterEach(() => {
+  cleanup()
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+})
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the coupon' }))
+
+it('K12 "Some types" without a tick is not saved as a coupon for everyone', async () => {
+  const close = vi.fn()
+  render(<EditCouponDialog coupon={COUPON} close={close} />)
+  await userEvent.click(screen.getByRole('radio', { name: 'Some types' }))
+  await save()
+  expect(await screen.findByText('Tick at least one type below')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Golf Course' }))
+  await save()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent.map(({ client_types: types }) => types)).toEqual([['golf_course']])
+})
+
+it('K12 a client type that this page does not know stays with its coupon', async () => {
+  const close = vi.fn()
+  const coupon = { ...COUPON, client_types: ['golf_course', 'added_today'] }
+  render(<EditCouponDialog coupon={coupon} close={close} />)
+  await userEvent.type(screen.getByLabelText('Note', { exact: false }), 'For spring')
+  await save()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ note: 'For spring', client_types: ['golf_course', 'added_today'] })
+})
