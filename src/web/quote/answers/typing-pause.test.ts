@@ -72,6 +72,25 @@ describe('the pause in typing', () => {
     expect(render).toHaveBeenCalledExactlyOnceWith(true)
   })
 
+  it('does not end before an Enter that makes a new line or ends a word of an input method', () => {
+    const render = vi.fn()
+    document.body.innerHTML += '<textarea name="note"></textarea>'
+    focus('note')
+    edit(render).type('note')
+    const press = (init: object) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }),
+      )
+    press({})
+    focus('typed')
+    render.mockClear()
+    edit(render).type()
+    press({ isComposing: true })
+    expect(render).not.toHaveBeenCalled()
+    press({})
+    expect(render).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
   it('does not wait for a choice, nor render what was stopped', () => {
     const render = vi.fn()
     focus('chosen')

@@ -19,6 +19,11 @@ export function editFromField(name: string, edit: () => void): void {
   }
 }
 
+/** Whether the edit that runs comes from a field into which text is typed. */
+export function isTypedNow(): boolean {
+  return isTyping
+}
+
 export interface TypingPause {
   /** Called with each change of a store: true if it is rendered after the pause, with whatever else changes until then. */
   holdsBack: () => boolean
@@ -44,8 +49,9 @@ export function createTypingPause(render: (isAtOnce: boolean) => void): TypingPa
     stop()
     render(false)
   }
-  function endBeforeEnter({ key }: KeyboardEvent) {
-    if (key !== 'Enter') return
+  function endBeforeEnter({ key, isComposing, target }: KeyboardEvent) {
+    // Where it makes a new line or ends a word it submits nothing.
+    if (key !== 'Enter' || isComposing || target instanceof HTMLTextAreaElement) return
     stop()
     render(true)
   }

@@ -2,6 +2,8 @@
 import '#testing/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Blocker, BlockerCode } from '#domain/problem.ts'
 import { type Viewer, CLIENT, REP } from '#web/api/viewer.ts'
@@ -11,7 +13,7 @@ import { CheckoutForm } from '#web/quote/checkout/box/CheckoutForm.tsx'
 import { CouponsAndNotes } from '#web/quote/checkout/box/CouponsAndNotes.tsx'
 import { DetailsTick } from '#web/quote/checkout/box/DetailsTick.tsx'
 import { currentDialog } from '#testing/purchase-flow.ts'
-import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { aWizardSession, closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { answersWith } from '#testing/ready-answers.ts'
 import { aContact, GUID, PUBLIC_CONFIG, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
@@ -169,6 +171,26 @@ describe('N101 D14 a card that is declined', () => {
 })
 
 describe('N101 O01 a price that changed meanwhile', () => {
+  it('N101 a price that is there before the page has rendered it is the one that is agreed to', async () => {
+    const wizard = aWizardSession(aContact(), CLIENT)
+    const { contact } = wizard.session.get()
+    const fields = { ...contact.customFields, amount_due: 400 }
+    // The box opens with the quote as it was rendered last, and the answer is there already.
+    function Opening() {
+      const [isOpen, setOpen] = useState(false)
+      const open = () => {
+        wizard.session.replaceFromServer({ ...contact, version: 2, customFields: fields }, [])
+        flushSync(() => setOpen(true))
+      }
+      return isOpen ? PAGE : <button onClick={open}>Next</button>
+    }
+    renderInWizard(aContact(), <Opening />, CLIENT, wizard)
+    act(() => wizard.payment.set({ card: CARD }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('button', { name: 'Pay $400' })).toBeTruthy()
+    expect(screen.queryByText('The price has changed')).toBeNull()
+  })
+
   it('N101 O01 is shown beside the old one, and charged only once it is accepted', async () => {
     const { server } = toPay()
     server.amountDue = 400

@@ -28,8 +28,8 @@ export type CheckoutState =
       changed?: ShippingChange
       undone?: true
       asking?: true
-      /** A coupon that was typed has changed the price. */
-      repriced?: true
+      /** A coupon that was typed has changed the price to this, in dollars. */
+      repriced?: number
       /** The fields come back for another card. */
       otherCard?: true
     }

@@ -27,8 +27,7 @@ export function useContests(field: StepField, showErrors: ShowErrors) {
       choose(kind)
       return open.open({ kind, slot: 1 })
     }
-    if (!list.hasBlank) list.add()
-    open.open({ kind, slot: list.slots.length + (list.hasBlank ? 0 : 1) })
+    open.open({ kind, slot: list.addUnlessBlank() })
   }
 
   function remove({ kind, slot }: RowPlace) {

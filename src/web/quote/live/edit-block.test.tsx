@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signOut } from '#contract/reps.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
+import { editFromField } from '#web/quote/answers/typing-pause.ts'
 import { endSession } from '#web/rep-frame/sign-out.ts'
 import { notifications } from '#web/ui/notify.ts'
 import { renderFollowedQuote } from '#testing/followed-quote.tsx'
@@ -155,6 +156,32 @@ describe('N48 two reps on one quote', () => {
     act(() => dialogStack.get()[0]?.close('keep-mine'))
     await waitFor(() => expect(page.session.get()).toMatchObject({ isBlocked: false, setAside: null }))
     expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+  })
+
+  it('N48 T18 what is typed on before the page shows the block is kept with the rest, and the page goes on following', async () => {
+    const page = renderFollowedQuote()
+    const field = document.createElement('input')
+    field.name = 'tournament_name'
+    document.body.append(field)
+    field.focus()
+    const type = (text: string) =>
+      act(() => editFromField(field.name, () => page.session.edit({ tournament_name: text })))
+    type('Spring')
+    await waitFor(() => expect(page.server.block).toEqual(OWN_BLOCK))
+    page.server.block = KIMS_BLOCK
+    page.wire.tellsOfBlock()
+    await waitFor(() => expect(page.session.get()).toMatchObject({ isBlocked: true, pendingChanges: {} }))
+    type('Spring Scramble')
+    await waitFor(() =>
+      expect(page.session.get()).toMatchObject({
+        pendingChanges: {},
+        setAside: { pendingChanges: { tournament_name: 'Spring Scramble' } },
+      }),
+    )
+    page.server.saveElsewhere({ h_yardage_1: 190 })
+    page.wire.tells()
+    await waitFor(() => expect(page.session.get().contact.customFields).toMatchObject({ h_yardage_1: 190 }))
+    field.remove()
   })
 
   it('N48 news that comes while the page asks who edits is asked for again', async () => {

@@ -14,6 +14,7 @@ import { noteSaveOnLeaving } from '#web/quote/session/save-on-leaving.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
 import { CLIENT, type Viewer } from '#web/api/viewer.ts'
 import { putBack, setAside } from '#web/quote/session/unsaved-texts.ts'
+import { isTypedNow } from '#web/quote/answers/typing-pause.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
 /**
@@ -128,6 +129,11 @@ export function createSession(
     livePrice.askAgain()
   }
 
+  async function setAsideWhatIsTyped(): Promise<void> {
+    await autosave.settled()
+    if (store.get().isBlocked) setAside(store)
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -136,6 +142,8 @@ export function createSession(
       // Also what a step fills in by itself.
       if (viewer.readOnly) return
       store.set(typeOver(store.get(), changes))
+      // Typed on before the page showed that another rep edits it. What a step fills in by itself would come back at once.
+      if (store.get().isBlocked && isTypedNow()) void setAsideWhatIsTyped()
       autosave.schedule()
       livePrice.schedule()
     },
@@ -153,8 +161,7 @@ export function createSession(
     block: async () => {
       if (store.get().isBlocked) return
       store.set({ isBlocked: true })
-      await autosave.settled()
-      setAside(store)
+      await setAsideWhatIsTyped()
       livePrice.refresh()
     },
     unblock: async () => {

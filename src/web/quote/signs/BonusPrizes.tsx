@@ -8,6 +8,7 @@ import { SignQuestion } from '#web/quote/signs/SignQuestion.tsx'
 import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
 import { useDraftQuote } from '#web/quote/answers/context.ts'
 import { useAnswers } from '#web/quote/answers/context.ts'
+import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { useExtraFees } from '#web/quote/answers/extra-fees.ts'
 import { BONUS_SIGN } from '#domain/signs/sign-content.ts'
 import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
@@ -83,7 +84,8 @@ function BonusSigns({ field }: { field: StepField }) {
   const tooLate = useShipping()?.speed === 'impossible'
   // Standard signs are the default.
   useEffect(() => {
-    if (signs === undefined) session.edit({ type_bp_signs: 'default' })
+    if (signs === undefined && draftQuote(session.get()).answers.type_bp_signs === undefined)
+      session.edit({ type_bp_signs: 'default' })
   }, [signs, session])
   return (
     <>

@@ -2,8 +2,7 @@ import { confirmShipping } from '#web/quote/signs/shipping/confirm-shipping.ts'
 import { PrizesAndSigns } from '#web/quote/signs/PrizesAndSigns.tsx'
 import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
 import { askingPrizePackageStep, openQuestions } from '#web/quote/signs/open-questions.ts'
-import { useStepContext } from '#web/quote/answers/context.ts'
-import { useAnswers } from '#web/quote/answers/context.ts'
+import { stepContextOf, useAnswers, useStepContext } from '#web/quote/answers/context.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -36,9 +35,14 @@ function NoToTheRest() {
   const session = useAnswers()
   const open = openQuestions(useStepContext())
   if (open.length === 0) return null
+  // One may be answered already, and not be rendered so yet.
+  const answer = () => {
+    const stillOpen = openQuestions(stepContextOf(session.get()))
+    session.edit(Object.fromEntries(stillOpen.map((key) => [key, 'No'])))
+  }
   return (
     <div className="border-t border-line pt-6">
-      <Button onClick={() => session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))}>
+      <Button onClick={answer}>
         {open.length === 1
           ? 'Answer the last question with No'
           : `Answer the ${open.length} open questions with No`}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { presetZone } from '#domain/quote/model/preset-zone.ts'
+import { draftQuote } from '#web/quote/answers/draft/draft.ts'
 import { useAnswers, useDraftQuote, useViewer } from '#web/quote/answers/context.ts'
 
 /**
@@ -21,7 +22,8 @@ export function useDeviceZone(): string | undefined {
     if (state === last.state || device === undefined) return
     const presets = [undefined, presetZone(last.state, device), displayTimeZone({ course_state: last.state })]
     const wanted = presetZone(state, device)
-    if (presets.includes(last.zone) && wanted !== undefined && wanted !== zone)
+    const chosen = draftQuote(session.get()).answers.time_zone
+    if (presets.includes(last.zone) && wanted !== undefined && wanted !== zone && chosen === zone)
       session.edit({ time_zone: wanted })
   }, [state, zone, device, session])
 

@@ -51,7 +51,7 @@ export function CheckoutMessage({
       )
     case 'ready':
       if (checkout.changed) return <ShippingChangeNotice what={checkout.changed.what} onUndo={onUndo} />
-      return checkout.repriced ? <CouponNotice amount={amount} /> : null
+      return checkout.repriced === undefined ? null : <CouponNotice amount={checkout.repriced} />
     case 'purchasing':
       return null
   }

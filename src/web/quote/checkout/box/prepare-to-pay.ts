@@ -30,7 +30,8 @@ export async function prepareToPay(
   const before = amountDue(session.get())
   const { couponCode } = session.get()
   if (!((await coupons.current?.flush()) ?? true)) sayCouponIsLeftOut(couponCode)
-  if (amountDue(session.get()) !== before) return { step: 'ready', repriced: true }
+  const after = amountDue(session.get())
+  if (after !== before) return { step: 'ready', repriced: after }
 
   return (await fields?.collect()) === false ? { step: 'ready' } : undefined
 }

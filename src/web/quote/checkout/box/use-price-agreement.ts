@@ -28,7 +28,8 @@ export function usePriceAgreement(): PriceAgreement {
   const now = amountDue(useSessionState())
   // A new price is rendered when there is time: until then the one that is shown says nothing of what changed.
   const isShown = now === useSyncExternalStore(session.subscribe, () => amountDue(session.get()))
-  const [agreed, setAgreed] = useState(now)
+  // Not as it was last rendered: the page may open before the answer is, with which Next was allowed.
+  const [agreed, setAgreed] = useState(() => amountDue(session.get()))
   const [acceptedAmount, setAcceptedAmount] = useState<number>()
   const [isOwn, setIsOwn] = useState(false)
   const changedByOwnHand = () => setAgreed(amountDue(session.get()))

@@ -52,27 +52,39 @@ function rowsOfKind(kind: ContestDefinition, session: AnswersStore, state: Answe
   const { editor } = state.viewer
   const maxRows = editor === 'rep' ? kind.rows.max : kind.maxClientRows
   const canAdd = count < maxRows
+  // Behind all there are now, also what was typed or added by somebody else just before, and is not rendered yet.
+  const filledNow = () => lastFilledSlot(kind, session.get())
+  const findNext = () => Math.max(shown, filledNow()) + 1
+
+  function add(): void {
+    const next = findNext()
+    if (next > maxRows) return
+    if (Object.keys(kind.defaults).length > 0) changeQuote(session, addRowTransition(kind, editor))
+    session.edit(takeFirstDate(session.get(), kind, next))
+    setShown(next)
+  }
 
   return {
     kind,
     slots: Array.from({ length: count }, (_, index) => index + 1),
     canAdd,
     maxRows,
-    /** Whether nothing is typed yet in the last one. */
-    hasBlank: lastFilledSlot(kind, state) < count,
     /** The row that can be restored, while there is room for it. */
     removed: canAdd ? removed : undefined,
     /** @rule T09 Adding a contest at the maximum does nothing; a new one takes the date of the first. */
-    add: () => {
-      if (!canAdd) return
-      if (Object.keys(kind.defaults).length > 0) changeQuote(session, addRowTransition(kind, editor))
-      session.edit(takeFirstDate(session.get(), kind, count + 1))
-      setShown(count + 1)
+    add,
+    /** Adds one, unless nothing is typed yet in the last one: that is filled in first. Its place. */
+    addUnlessBlank: (): number => {
+      if (filledNow() < shown) return shown
+      const next = Math.min(findNext(), maxRows)
+      add()
+      return next
     },
     copy: (slot: number) => {
-      if (!canAdd) return
-      session.edit(copyTexts(kind, session.get(), slot, count + 1))
-      setShown(count + 1)
+      const next = findNext()
+      if (next > maxRows) return
+      session.edit(copyTexts(kind, session.get(), slot, next))
+      setShown(next)
     },
     remove: (slot: number) => {
       const draft = session.get()

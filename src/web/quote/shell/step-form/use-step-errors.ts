@@ -62,8 +62,10 @@ export function useStepErrors(
   }
 
   useEffect(() => {
-    for (const { field, message } of state.serverErrors) form.setError(field, { type: 'server', message })
-  }, [state.serverErrors, form])
+    // As they are now: one that is being corrected does not come back.
+    for (const { field, message } of session.get().serverErrors)
+      form.setError(field, { type: 'server', message })
+  }, [state.serverErrors, session, form])
 
   // An answer may also mend the error of another field.
   useEffect(() => {
