@@ -171,6 +171,22 @@ describe('N101 D14 a card that is declined', () => {
 })
 
 describe('N101 O01 a price that changed meanwhile', () => {
+  it('N101 what was typed before the page opened, and is saved only now, is no change by somebody else', async () => {
+    const wizard = aWizardSession(aContact(), CLIENT)
+    wizard.server.amountDue = 400
+    wizard.session.edit({ h_prize_value_1: '20000' })
+    renderInWizard(aContact(), PAGE, CLIENT, wizard)
+    expect(await screen.findByRole('button', { name: 'Pay $400' })).toBeTruthy()
+    expect(wizard.server.bodiesOf('save')).toHaveLength(1)
+    expect(screen.queryByText('The price has changed')).toBeNull()
+
+    wizard.server.amountDue = 500
+    wizard.server.saveElsewhere({})
+    await act(() => wizard.session.edit({ tournament_name: 'Fall Open' }))
+    await act(() => wizard.session.flush())
+    expect(await screen.findByText('The price has changed')).toBeTruthy()
+  })
+
   it('N101 a price that is there before the page has rendered it is the one that is agreed to', async () => {
     const wizard = aWizardSession(aContact(), CLIENT)
     const { contact } = wizard.session.get()

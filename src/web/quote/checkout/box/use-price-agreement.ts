@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { amountDue } from '#web/quote/payment/payment-details.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 
@@ -33,6 +33,23 @@ export function usePriceAgreement(): PriceAgreement {
   const [acceptedAmount, setAcceptedAmount] = useState<number>()
   const [isOwn, setIsOwn] = useState(false)
   const changedByOwnHand = () => setAgreed(amountDue(session.get()))
+  async function duringOwnChange<Result>(work: () => Promise<Result>): Promise<Result> {
+    setIsOwn(true)
+    try {
+      const result = await work()
+      changedByOwnHand()
+      return result
+    } finally {
+      setIsOwn(false)
+    }
+  }
+
+  // What was typed on the page before, and is saved only now, is no change behind their back.
+  const saveWhatIsTyped = useEffectEvent(() => {
+    if (Object.keys(session.get().pendingChanges).length > 0) void duringOwnChange(() => session.flush())
+  })
+  useEffect(() => saveWhatIsTyped(), [])
+
   return {
     agreed,
     now,
@@ -40,15 +57,6 @@ export function usePriceAgreement(): PriceAgreement {
     isAccepted: acceptedAmount === now,
     accept: (ticked) => setAcceptedAmount(ticked ? now : undefined),
     changedByOwnHand,
-    duringOwnChange: async (work) => {
-      setIsOwn(true)
-      try {
-        const result = await work()
-        changedByOwnHand()
-        return result
-      } finally {
-        setIsOwn(false)
-      }
-    },
+    duringOwnChange,
   }
 }
