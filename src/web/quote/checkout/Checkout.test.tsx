@@ -182,7 +182,7 @@ describe('N101 O01 a price that changed meanwhile', () => {
 
     wizard.server.amountDue = 500
     wizard.server.saveElsewhere({})
-    await act(() => wizard.session.edit({ tournament_name: 'Fall Open' }))
+    act(() => wizard.session.edit({ tournament_name: 'Fall Open' }))
     await act(() => wizard.session.flush())
     expect(await screen.findByText('The price has changed')).toBeTruthy()
   })

@@ -31,10 +31,10 @@ export function usePriceAgreement(): PriceAgreement {
   // Not as it was last rendered: the page may open before the answer is, with which Next was allowed.
   const [agreed, setAgreed] = useState(() => amountDue(session.get()))
   const [acceptedAmount, setAcceptedAmount] = useState<number>()
-  const [isOwn, setIsOwn] = useState(false)
+  // What was typed on the page before, and is saved only now, is no change behind their back.
+  const [isOwn, setIsOwn] = useState(() => Object.keys(session.get().pendingChanges).length > 0)
   const changedByOwnHand = () => setAgreed(amountDue(session.get()))
-  async function duringOwnChange<Result>(work: () => Promise<Result>): Promise<Result> {
-    setIsOwn(true)
+  async function agreeAfter<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work()
       changedByOwnHand()
@@ -44,9 +44,8 @@ export function usePriceAgreement(): PriceAgreement {
     }
   }
 
-  // What was typed on the page before, and is saved only now, is no change behind their back.
   const saveWhatIsTyped = useEffectEvent(() => {
-    if (Object.keys(session.get().pendingChanges).length > 0) void duringOwnChange(() => session.flush())
+    if (isOwn) void agreeAfter(() => session.flush())
   })
   useEffect(() => saveWhatIsTyped(), [])
 
@@ -57,6 +56,9 @@ export function usePriceAgreement(): PriceAgreement {
     isAccepted: acceptedAmount === now,
     accept: (ticked) => setAcceptedAmount(ticked ? now : undefined),
     changedByOwnHand,
-    duringOwnChange,
+    duringOwnChange: (work) => {
+      setIsOwn(true)
+      return agreeAfter(work)
+    },
   }
 }
