@@ -33,7 +33,10 @@ export interface UnusablePlan {
   fault: string
 }
 
-/** All plans of the office, also those no longer in force, without those that were withdrawn. Who holds it always has the newest: another signed plan joins it. */
+/**
+ * All plans of the office, also those no longer in force, without those that were withdrawn. Who holds it always has the newest:
+ * another signed plan joins it.
+ */
 export interface RatingPlans {
   readonly all: readonly LoadedPlan[]
   /** Signed plans that are not among them. */
@@ -82,12 +85,14 @@ export function loadPlans(sources: readonly unknown[]): RatingPlans {
     },
     inForceOn: (day) => loaded.newestFirst.find((candidate) => isInForce(candidate, day)),
     useSigned: (signed, nextStamp) => {
-      const read = signed.map((plan) => ({ plan: readSigned(plan, shipped), isWithdrawn: plan.isWithdrawn }))
-      const usable = read.flatMap(({ plan, isWithdrawn }) => ('hash' in plan ? [{ plan, isWithdrawn }] : []))
-      const inUse = usable.filter(({ isWithdrawn }) => !isWithdrawn).map(({ plan }) => plan)
-      const withdrawn = usable.filter(({ isWithdrawn }) => isWithdrawn).map(({ plan }) => plan)
-      loaded = arrange([...shipped, ...inUse], withdrawn)
-      unusable = read.flatMap(({ plan, isWithdrawn }) => ('fault' in plan && !isWithdrawn ? [plan] : []))
+      const readThose = (areWithdrawn: boolean) =>
+        signed
+          .filter(({ isWithdrawn }) => isWithdrawn === areWithdrawn)
+          .map((plan) => readSigned(plan, shipped))
+      const inUse = readThose(false)
+      const withdrawn = readThose(true).filter((plan) => 'hash' in plan)
+      loaded = arrange([...shipped, ...inUse.filter((plan) => 'hash' in plan)], withdrawn)
+      unusable = inUse.filter((plan) => 'fault' in plan)
       stamp = nextStamp
     },
   }
