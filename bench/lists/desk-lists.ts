@@ -1,5 +1,5 @@
 // The lists of the desk with many quotes, against the same lists with 10,000. Alone, with another number:
-// TEST_DATABASE_URL=… npx tsx bench/lists/desk-lists.ts 100000
+// TEST_DATABASE_URL=… npx tsx bench/lists/desk-lists.ts 100000 [runs]
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kit/db/database.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
@@ -25,8 +25,23 @@ const ASKING = {
 
 /** The first page, and the thousandth as Next reaches it, in each order. */
 export async function deskLists(serverUrl: string, many = MANY): Promise<Measure[]> {
-  const few = await withTemporaryDatabase(serverUrl, (url) => measure(url, FEW))
-  const more = await withTemporaryDatabase(serverUrl, (url) => measure(url, many))
+  return (await measureRuns(serverUrl, many, 1)).flat()
+}
+
+/** Both databases filled once and measured so many times, by turns. */
+async function measureRuns(serverUrl: string, many: number, runs: number): Promise<Measure[][]> {
+  return withFilledDatabase(serverUrl, FEW, (few) =>
+    withFilledDatabase(serverUrl, many, async (more) => {
+      const measured: Measure[][] = []
+      for (let run = 0; run < runs; run += 1) {
+        measured.push(compare(await measure(few), await measure(more), many))
+      }
+      return measured
+    }),
+  )
+}
+
+function compare(few: Map<string, number>, more: Map<string, number>, many: number): Measure[] {
   return [...more].map(([what, ours]) => {
     const bare = few.get(what) ?? Number.NaN
     const name = `${what} of ${many.toLocaleString('en-US')} quotes, against ${FEW.toLocaleString('en-US')}`
@@ -34,22 +49,28 @@ export async function deskLists(serverUrl: string, many = MANY): Promise<Measure
   })
 }
 
-async function measure(databaseUrl: string, count: number): Promise<Map<string, number>> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
-  try {
-    await seed(db, count)
-    const found = new Map<string, number>()
-    for (const sort of ['due', '-updated', 'fee'] as const) {
-      found.set(`first page by ${sort}`, await timePage(db, { sort }))
-      const after = await findPlace(db, sort)
-      found.set(`page ${PAGES} by ${sort}`, await timePage(db, { sort, after }))
+function withFilledDatabase<T>(serverUrl: string, count: number, work: (db: Db) => Promise<T>): Promise<T> {
+  return withTemporaryDatabase(serverUrl, async (databaseUrl) => {
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    try {
+      await seed(db, count)
+      return await work(db)
+    } finally {
+      await close()
     }
-    found.set('first page of one state', await timePage(db, { sort: 'due', state: ['sent'] }))
-    found.set('first page of one rep', await timePage(db, { sort: 'due', rep: ['nobody'] }))
-    return found
-  } finally {
-    await close()
+  })
+}
+
+async function measure(db: Db): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const sort of ['due', '-updated', 'fee'] as const) {
+    found.set(`first page by ${sort}`, await timePage(db, { sort }))
+    const after = await findPlace(db, sort)
+    found.set(`page ${PAGES} by ${sort}`, await timePage(db, { sort, after }))
   }
+  found.set('first page of one state', await timePage(db, { sort: 'due', state: ['sent'] }))
+  found.set('first page of one rep', await timePage(db, { sort: 'due', rep: ['nobody'] }))
+  return found
 }
 
 interface Query {
@@ -111,5 +132,6 @@ function seedRows(db: Db, first: number, last: number): Promise<void> {
 if (process.argv[1]?.endsWith('desk-lists.ts')) {
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error('TEST_DATABASE_URL names the PostgreSQL server to measure on')
-  console.log(tableOf(await deskLists(server, Number(process.argv[2] ?? MANY))))
+  const [many = MANY, runs = 1] = process.argv.slice(2).map(Number)
+  for (const run of await measureRuns(server, many, runs)) console.log(tableOf(run))
 }

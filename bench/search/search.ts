@@ -1,4 +1,4 @@
-// `TEST_DATABASE_URL=… npx tsx bench/search/search.ts [--quotes=100000] [--queries=200]`: how fast the search of reps answers, and what it finds.
+// `TEST_DATABASE_URL=… npx tsx bench/search/search.ts [--quotes=100000] [--queries=200] [--runs=3]`: how fast the search of reps answers, and what it finds.
 import { parseArgs } from 'node:util'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { openDatabase } from '#server/kit/db/open-database.ts'
@@ -114,16 +114,14 @@ function quantile(times: readonly number[], share: number): string {
 }
 
 const { values } = parseArgs({
-  options: { quotes: { type: 'string', default: '20000' }, queries: { type: 'string', default: '200' } },
+  options: {
+    quotes: { type: 'string', default: '20000' },
+    queries: { type: 'string', default: '200' },
+    runs: { type: 'string', default: '1' },
+  },
 })
-const server = process.env['TEST_DATABASE_URL']
-if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
-await withTemporaryDatabase(server, async (databaseUrl) => {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
-  const random = createRandom(1)
-  const names = createNames(random)
-  const quotes = Array.from({ length: Number(values.quotes) }, () => aSyntheticQuote(random, names))
-  await storeQuotes(db, quotes)
+
+async function measureAll(db: Db, quotes: readonly SyntheticQuote[]) {
   const all: number[] = []
   console.log(
     `| of ${quotes.length} quotes, by ${values.queries} queries each | p50 ms | p99 ms | found |\n|---|---|---|---|`,
@@ -136,5 +134,16 @@ await withTemporaryDatabase(server, async (databaseUrl) => {
     )
   }
   console.log(`| all | ${quantile(all, 0.5)} | ${quantile(all, 0.99)} | |`)
+}
+
+const server = process.env['TEST_DATABASE_URL']
+if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
+await withTemporaryDatabase(server, async (databaseUrl) => {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+  const random = createRandom(1)
+  const names = createNames(random)
+  const quotes = Array.from({ length: Number(values.quotes) }, () => aSyntheticQuote(random, names))
+  await storeQuotes(db, quotes)
+  for (let run = 0; run < Number(values.runs); run += 1) await measureAll(db, quotes)
   await close()
 })
