@@ -52,9 +52,20 @@ for (const { name, ...look } of SCREENS)
       await expect(settled.getByRole('row', { name: /^PMT-\d+/ })).toContainText('-$100')
       const statement = page.getByRole('table', { name: 'Statement' })
       await expect(statement.getByRole('row', { name: /^To pay/ })).toContainText(left)
+      await expect(page.getByRole('complementary', { name: 'Statement' })).toContainText(
+        '100 Fairway Drive, Wilmington, DE 19801',
+      )
       // A new row is what was asked for.
       await forgetLayoutShifts(page)
       await expectPageQuality(page)
+
+      // The keys lead along the lines beside the table, from what is paid to what pays it and back.
+      const ofInvoice = documents.getByRole('button', { name: invoice })
+      await ofInvoice.focus()
+      await page.keyboard.press('l')
+      await expect(documents.getByRole('button', { name: /^PMT-/ })).toBeFocused()
+      await page.keyboard.press('l')
+      await expect(ofInvoice).toBeFocused()
 
       await page.getByRole('button', { name: 'Remind by email' }).click()
       await expect(page.getByText('Reminder sent')).toBeVisible()

@@ -89,6 +89,12 @@ const customerAccount = z.object({
   agrees: z.boolean(),
   /** The day on which a statement was mailed last; null if never. */
   statement_sent: z._default(z.nullable(z.string()), null),
+  /** Who writes the statement and to whom, in lines as on an envelope. An older server does not say. */
+  letter: z._default(z.object({ insurer: z.string(), address: z.string(), addressee: z.array(z.string()) }), {
+    insurer: '',
+    address: '',
+    addressee: [],
+  }),
   /** Of the period, the earliest first. */
   documents: z.array(accountDocument),
 })

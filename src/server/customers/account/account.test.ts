@@ -61,6 +61,12 @@ describeOnBothDatabases('the account of a customer', (open) => {
       [-100, 0, 'Check 20417', [{ number: billed.invoice, amount: 100, on: '2027-02-10' }]],
       [-200, 32, 'Check 20418', [{ number: billed.invoice, amount: 168, on: '2027-02-10' }]],
     ])
+    const { customer, letter } = await accountOf(rep, id)
+    expect(letter).toEqual({
+      insurer: 'Albatross Indemnity Company',
+      address: '100 Fairway Drive, Wilmington, DE 19801',
+      addressee: expect.arrayContaining([customer.title]) as unknown,
+    })
     const january = await accountOf(rep, id, '2027-01-01..2027-01-31')
     const february = await accountOf(rep, id, '2027-02-01..2027-02-28')
     expect([january.balance, january.open]).toEqual([268, 268])

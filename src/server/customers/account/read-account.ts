@@ -135,6 +135,11 @@ export async function presentAccount(
   return {
     ...shown,
     statement_sent: dayOf(statement),
+    letter: {
+      insurer: context.env.insurer.name,
+      address: context.env.insurer.address,
+      addressee: account.customer.addressee,
+    },
     documents: shown.documents.map((one) => ({ ...one, last_sent: dayOf(mailed.get(one.number)) })),
   }
 }
@@ -149,6 +154,7 @@ export async function presentOwnAccount(
     customer: _own,
     agrees: _ofTheOffice,
     statement_sent: _ofTheReps,
+    letter: _onTheirs,
     documents,
     ...account
   } = presentRead(context, await readAccountOfEmail(context, email, asked))
@@ -179,6 +185,7 @@ function presentRead(context: AccountContext, account: ReadAccount): CustomerAcc
     unused: toDollars(state.unused),
     bands: state.bands.map(({ band, amount, invoices }) => ({ band, amount: toDollars(amount), invoices })),
     statement_sent: null,
+    letter: { insurer: '', address: '', addressee: [] },
     agrees: subtract(state.open, state.unused) === state.closing,
     documents: ofPeriod.slice(-MOST_ACCOUNT_DOCUMENTS).map((entry) => presentDocument(entry, account)),
     left_out: Math.max(0, ofPeriod.length - MOST_ACCOUNT_DOCUMENTS),

@@ -28,8 +28,8 @@ import { notify } from '#web/ui/notify.ts'
 interface SectionFormProps {
   section: OfficeSection
   settings: readonly ShownSetting[]
-  /** The setting that was asked for. */
-  focus: OfficeSettingName
+  /** The setting that was asked for; another object each time. */
+  asked: { at: OfficeSettingName }
   /** Of the part about mail; null where mail is kept here. */
   mailServer: string | null | undefined
   /** Says whether something is typed that is not saved. */
@@ -40,7 +40,7 @@ interface SectionFormProps {
 
 /** A part of the settings that is open: all its values, saved together. */
 export function SectionForm(props: SectionFormProps) {
-  const { section, settings, focus, mailServer, isTyped, onClose, onSaved } = props
+  const { section, settings, asked, mailServer, isTyped, onClose, onSaved } = props
   const { title } = OFFICE_SECTIONS[section]
   const own = listOwn(settings)
   const last = findLast(own)
@@ -85,8 +85,8 @@ export function SectionForm(props: SectionFormProps) {
   useEffect(() => showStored(settings), [settings])
   useUnsavedWarning(form.isDirty)
   useImperativeHandle(isTyped, () => form.isTyped)
-  const focusAsked = useEffectEvent(() => form.focus(focus))
-  useEffect(() => focusAsked(), [])
+  const focusOn = useEffectEvent((name: OfficeSettingName) => form.focus(name))
+  useEffect(() => focusOn(asked.at), [asked])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 's' && (event.ctrlKey || event.metaKey)) {

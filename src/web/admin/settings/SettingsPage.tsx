@@ -14,12 +14,11 @@ import { Connections } from '#web/admin/settings/Connections.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { SectionForm } from '#web/admin/settings/SectionForm.tsx'
 import { SettingRow } from '#web/admin/settings/SettingRow.tsx'
+import { type Opened, SettingsIndex } from '#web/admin/settings/SettingsIndex.tsx'
+import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { askToLeave } from '#web/form/unsaved-work.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 const SECTIONS = Object.keys(OFFICE_SECTIONS) as OfficeSection[]
@@ -27,6 +26,7 @@ const SECTIONS = Object.keys(OFFICE_SECTIONS) as OfficeSection[]
 const WORK = {
   back: { to: PAGES['rep-home'], label: 'Today' },
   keys: [
+    { keys: ['/'], label: 'find a setting' },
     { keys: ['Ctrl', 'S'], label: 'save' },
     { keys: ['Esc'], label: 'leave it as it was' },
   ],
@@ -54,18 +54,13 @@ function Settings() {
   )
 }
 
-/** Where a part is open, and which of its settings was asked for. */
-interface Opened {
-  section: OfficeSection
-  at: OfficeSettingName
-}
-
 function Sections({ shown }: { shown: ShownSettings }) {
   const [opened, setOpened] = useState<Opened>()
   const isTyped = useRef<() => boolean>(null)
   // One is open at a time, so that it is clear what Save saves.
   const open = async (next: Opened | undefined) => {
-    if (isTyped.current?.() && !(await askToLeave())) return
+    const isOther = next?.section !== opened?.section
+    if (isOther && isTyped.current?.() && !(await askToLeave())) return
     setOpened(next)
   }
   const byName = new Map(shown.settings.map((setting) => [setting.name, setting]))
@@ -77,7 +72,13 @@ function Sections({ shown }: { shown: ShownSettings }) {
 
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start">
-      <Index open={opened?.section} lacksConnections={shown.connections.some(({ set }) => !set)} />
+      <SettingsIndex
+        sections={SECTIONS}
+        settings={shown.settings}
+        open={opened?.section}
+        lacksConnections={shown.connections.some(({ set }) => !set)}
+        onFind={(found) => void open(found)}
+      />
       <div className="grid min-w-0 gap-10">
         {SECTIONS.map((section) =>
           section === 'legal' ? (
@@ -87,7 +88,7 @@ function Sections({ shown }: { shown: ShownSettings }) {
               key={section}
               section={section}
               settings={settingsOf(section)}
-              focus={opened.at}
+              asked={opened}
               mailServer={section === 'mail' ? shown.mail_server : undefined}
               isTyped={isTyped}
               onClose={() => void open(undefined)}
@@ -106,62 +107,6 @@ function Sections({ shown }: { shown: ShownSettings }) {
         <Connections shown={shown} />
       </div>
     </div>
-  )
-}
-
-interface IndexProps {
-  open: OfficeSection | undefined
-  lacksConnections: boolean
-}
-
-function Index({ open, lacksConnections }: IndexProps) {
-  return (
-    <nav aria-label="Settings" className="lg:sticky lg:top-6 print:hidden">
-      <ul className="flex flex-wrap gap-x-5 lg:grid">
-        {SECTIONS.map((section) => (
-          <IndexLine
-            key={section}
-            id={section}
-            title={OFFICE_SECTIONS[section].title}
-            isOpen={section === open}
-          />
-        ))}
-        <IndexLine id="brands" title="Brands" />
-        <IndexLine id="connections" title="Connections" isIncomplete={lacksConnections} />
-      </ul>
-      <p className="mt-4 text-sm">
-        <TextLink to={PAGES['setting-changes']}>Everything that changed</TextLink>
-      </p>
-    </nav>
-  )
-}
-
-interface IndexLineProps {
-  id: string
-  title: string
-  /** Its part is open. */
-  isOpen?: boolean
-  /** Something in it is not set. */
-  isIncomplete?: boolean
-}
-
-function IndexLine({ id, title, isOpen = false, isIncomplete = false }: IndexLineProps) {
-  return (
-    <li>
-      <a
-        href={`#${id}`}
-        aria-current={isOpen ? 'true' : undefined}
-        className="flex min-h-11 items-center rounded-md text-sm text-ink no-underline hover:text-fairway aria-[current]:font-semibold aria-[current]:text-fairway lg:-mx-3 lg:min-h-9 lg:px-3 lg:hover:bg-fairway-soft lg:aria-[current]:bg-fairway-soft pointer-coarse:min-h-11"
-      >
-        {title}
-        {isIncomplete && (
-          <>
-            <span className="sr-only">, not all set</span>
-            <Icon name="warning" className="ml-2 size-4! text-sand lg:ml-auto" />
-          </>
-        )}
-      </a>
-    </li>
   )
 }
 

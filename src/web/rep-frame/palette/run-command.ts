@@ -1,5 +1,6 @@
 import type { Command, CommandPlace } from '#web/rep-frame/palette/commands.ts'
 import { runListAct, runSaidListAct } from '#web/rep-frame/palette/list-keys.ts'
+import { keysOfPage, runPageKey } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { openPalette } from '#web/rep-frame/palette/open-palette.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { endSession } from '#web/rep-frame/sign-out.ts'
@@ -26,7 +27,13 @@ export function runCommand(command: Command, place: CommandPlace, navigate: Navi
   if (!('act' in command.run)) return
   const { act } = command.run
   if (act === 'show-keys') void openDialog('keyboard-shortcuts', {})
-  else if (act === 'search') openPalette()
+  else if (act === 'search') search()
   // The failure was shown already.
   else endSession(navigate).catch(() => undefined)
+}
+
+/** A page that has a search of its own is searched by it. */
+function search(): void {
+  if (keysOfPage().has('/')) runPageKey('/')
+  else openPalette()
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { describeDocument, describeOpen, shortDay } from '#web/admin/customers/account/account-text.ts'
-import { layOutLinks, type Link } from '#web/admin/customers/account/link-lanes.ts'
+import { layOutLinks, type Link, nextLinked } from '#web/admin/customers/account/link-lanes.ts'
 import { LinkSegments } from '#web/admin/customers/account/LinkSegments.tsx'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -23,8 +23,16 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
   const segments = layOutLinks(links, documents.length)
   const place = documents.findIndex(({ number }) => number === selected)
   const table = useRef<HTMLTableElement>(null)
-  const move = (step: number) => focusDocument(table.current, place, step)
-  usePageKeys(documents.length === 0 ? {} : { j: () => move(1), k: () => move(-1) })
+  const goTo = (choose: (from: number) => number) => focusDocument(table.current, place, choose)
+  usePageKeys(
+    documents.length === 0
+      ? {}
+      : {
+          j: () => goTo((from) => from + 1),
+          k: () => goTo((from) => from - 1),
+          l: () => goTo((from) => nextLinked(links, from)),
+        },
+  )
   const near = new Set(links.flatMap((link, nth) => (link.from === place || link.to === place ? [nth] : [])))
   return (
     <section aria-labelledby="documents" className="@container grid min-w-0 gap-3 print:hidden">
@@ -89,12 +97,12 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
   )
 }
 
-/** The document beside the one in focus; where none is, beside the one that is shown. */
-function focusDocument(table: HTMLElement | null, shown: number, step: number): void {
+/** Moves the focus from the document that has it, or else from the one that is shown. */
+function focusDocument(table: HTMLElement | null, shown: number, choose: (from: number) => number): void {
   const buttons = [...(table?.querySelectorAll<HTMLElement>('tbody th button') ?? [])]
   const at = buttons.findIndex((button) => button === document.activeElement)
-  const from = at < 0 ? shown : at
-  buttons[Math.min(Math.max(from + step, 0), buttons.length - 1)]?.focus()
+  const to = choose(at < 0 ? shown : at)
+  buttons[Math.min(Math.max(to, 0), buttons.length - 1)]?.focus()
 }
 
 function Head({ name, isAmount = false }: { name: string; isAmount?: boolean }) {

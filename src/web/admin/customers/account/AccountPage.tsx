@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const MOVING = [
   { keys: ['J', 'K'], label: 'move' },
   { keys: ['Enter'], label: 'open' },
+  { keys: ['L'], label: 'follow the links' },
 ] as const
 const WORKING = [
   { keys: ['P'], label: 'payment' },

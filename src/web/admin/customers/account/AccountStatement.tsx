@@ -119,19 +119,32 @@ function EmailStatement({ id, to, period, lastSent }: EmailStatementProps) {
   )
 }
 
-function Paper({ account: { customer, statement, from, to, today } }: { account: CustomerAccount }) {
+function Paper({ account: { customer, letter, statement, from, to, today } }: { account: CustomerAccount }) {
   const brand = useBrandName()
+  const [name = customer.title, ...lines] = letter.addressee
   return (
     <div className="grid gap-4 text-sm">
       <div className="flex items-center gap-2 border-b-4 border-double border-fairway pb-3">
         <BrandMark className="size-7" />
-        <p className="font-serif text-lg font-semibold text-fairway">{brand}</p>
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-serif text-lg leading-tight font-semibold text-fairway">
+            {letter.insurer || brand}
+          </p>
+          <p className="text-xs text-muted">{letter.address}</p>
+        </div>
       </div>
       <div>
         <p className="font-serif text-xl">Statement</p>
         <p className="text-muted">{formatDay(to < today ? to : today)}</p>
       </div>
-      <p className="font-semibold wrap-anywhere">{customer.title}</p>
+      <address className="wrap-anywhere not-italic">
+        <span className="block font-semibold">{name}</span>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
       <table aria-label="Statement" className="w-full">
         <thead>
           <tr className="bg-fairway-soft text-left">

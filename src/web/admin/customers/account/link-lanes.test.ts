@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layOutLinks, MOST_LANES } from '#web/admin/customers/account/link-lanes.ts'
+import { layOutLinks, MOST_LANES, nextLinked } from '#web/admin/customers/account/link-lanes.ts'
 
 test('a link that lies in another one gets the next lane', () => {
   const rows = layOutLinks(
@@ -50,4 +50,18 @@ test('no two links ever share a lane in a row, and each drawn one has its label 
       }
     }),
   )
+})
+
+test('the links lead round all documents that settle each other, and nowhere from one that none does', () => {
+  const links = [
+    { from: 2, to: 0 },
+    { from: 5, to: 3 },
+    { from: 6, to: 3 },
+    { from: 6, to: 7 },
+  ]
+  const round = [3]
+  for (let step = 0; step < 4; step += 1) round.push(nextLinked(links, round.at(-1) ?? 0))
+  expect(round).toEqual([3, 5, 6, 7, 3])
+  expect(nextLinked(links, 2)).toBe(0)
+  expect(nextLinked(links, 4)).toBe(4)
 })

@@ -58,3 +58,16 @@ export function layOutLinks(links: readonly Link[], rows: number): Segment[][] {
   }
   return segments
 }
+
+/** The next place of those that links join with a place, directly or through others; after the last the first. */
+export function nextLinked(links: readonly Pick<Link, 'from' | 'to'>[], place: number): number {
+  const joined = new Set([place])
+  // A set goes on over what is added to it meanwhile.
+  for (const one of joined)
+    for (const { from, to } of links) {
+      if (from === one) joined.add(to)
+      if (to === one) joined.add(from)
+    }
+  const places = [...joined].toSorted((one, other) => one - other)
+  return places.find((one) => one > place) ?? places[0] ?? place
+}

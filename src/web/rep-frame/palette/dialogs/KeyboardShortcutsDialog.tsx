@@ -8,6 +8,7 @@ import {
   CASE_KEYS,
   COMPARISON_KEYS,
   FILE_KEYS,
+  SETTINGS_KEYS,
   TODAY_KEYS,
 } from '#web/rep-frame/palette/keys/case-keys.ts'
 import { keysOfPage } from '#web/rep-frame/palette/keys/page-keys.ts'
@@ -30,6 +31,7 @@ const ON_TODAY = Object.entries(TODAY_KEYS).map(([key, label]) => ({ label, keys
 const ON_ACCOUNT = Object.entries(ACCOUNT_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const ON_COMPARISON = Object.entries(COMPARISON_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const ON_FILES = Object.entries(FILE_KEYS).map(([key, label]) => ({ label, keys: [key] }))
+const ON_SETTINGS = Object.entries(SETTINGS_KEYS).map(([key, label]) => ({ label, keys: [key] }))
 const EVERYWHERE = SINGLE.filter(({ group }) => group !== 'list')
 const IN_LISTS = SINGLE.filter(({ group }) => group === 'list')
 
@@ -58,6 +60,7 @@ export default function KeyboardShortcutsDialog({ close }: DialogProps) {
         <KeyList label="On Today" shortcuts={ON_TODAY} isOff={!areOn} />
         <KeyList label="On an account" shortcuts={ON_ACCOUNT} isOff={!areOn} />
         <KeyList label="On a plan compared" shortcuts={ON_COMPARISON} isOff={!areOn} />
+        <KeyList label="On the settings" shortcuts={ON_SETTINGS} isOff={!areOn} />
         <KeyList label="In the files of a case" shortcuts={ON_FILES} isOff={!areOn} />
       </div>
       <Checkbox

@@ -36,6 +36,7 @@ export const ACCOUNT_KEYS = {
   j: 'Next document',
   k: 'Previous document',
   Enter: 'Open the document',
+  l: 'Follow the links',
   p: 'Record a payment',
   i: 'New invoice',
 } as const
@@ -47,6 +48,9 @@ export const COMPARISON_KEYS = {
   t: 'Chart as table',
   e: 'Export',
 } as const
+
+/** The single keys of the settings, and what they do. */
+export const SETTINGS_KEYS = { '/': 'Find a setting' } as const
 
 /** The single keys of the files of a case, and what they do. */
 export const FILE_KEYS = {
