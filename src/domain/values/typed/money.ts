@@ -32,3 +32,18 @@ export const readMoney: Reader<Cents> = (typed, { sign = '$' } = {}) => {
   const wire = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
   return understood(amount, wire, formatMoney(amount, sign))
 }
+
+/** A minus before or behind the sign of dollars, or brackets as accountants write them. */
+const BELOW_ZERO = /^(?:(?:us ?)?\$ ?)?(?:-(?<minus>[^-].*)|\((?<bracketed>[^()-]*)\))$/
+
+/** An amount in dollars that may be below 0: `-125.50`, `-$125.50`, `(125.50)`. */
+export const readSignedMoney: Reader<Cents> = (typed, context = {}) => {
+  const plain = plainLowerCase(typed) ?? ''
+  // Some write a minus behind the amount; read as a dash, it would be lost.
+  if (/\d ?-$/.test(plain)) return NOT_UNDERSTOOD
+  const below = BELOW_ZERO.exec(plain)?.groups
+  if (!below) return readMoney(typed, context)
+  const reading = readMoney(below['minus'] ?? below['bracketed'] ?? '', context)
+  if (reading.is !== 'understood' || reading.value === 0) return reading
+  return understood((0 - reading.value) as Cents, `-${reading.wire}`, `-${reading.shown}`)
+}

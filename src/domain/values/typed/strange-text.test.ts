@@ -5,7 +5,7 @@ import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
 import { readDay, readDayWithYear } from '#domain/values/typed/day.ts'
 import { readDigits } from '#domain/values/typed/digits.ts'
 import { readHole } from '#domain/values/typed/hole.ts'
-import { readMoney } from '#domain/values/typed/money.ts'
+import { readMoney, readSignedMoney } from '#domain/values/typed/money.ts'
 import { readPolicyNumber, readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
 import { readPostalCode } from '#domain/values/typed/postal-code.ts'
 import type { Reader } from '#domain/values/typed/reading.ts'
@@ -14,6 +14,7 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const READERS: Readonly<Record<string, Reader>> = {
   money: readMoney,
+  balance: readSignedMoney,
   count: readCount,
   yards: readYards,
   feet: readFeet,
@@ -55,6 +56,7 @@ const DISGUISES: Readonly<Record<string, (text: string) => string>> = {
 
 const EXAMPLES: Readonly<Record<keyof typeof READERS, string>> = {
   money: '$25,000.50',
+  balance: '-$125.50',
   count: '120 players',
   yards: '165 yards',
   feet: '50 ft',
