@@ -3,14 +3,14 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 
 /** A line that was imported before. */
-export interface TakenLine {
+interface TakenLine {
   fitid: string
   dated: CalendarDate
   amount: Cents
 }
 
 /** One name for two lines: the second is not taken for the first. */
-export interface NameClash {
+interface NameClash {
   line: ReadLine
   other: TakenLine
 }
@@ -65,7 +65,7 @@ function keyOf({ dated, amount }: Pick<TakenLine, 'dated' | 'amount'>): string {
 }
 
 /** The days of one file that was imported. */
-export interface TakenDays {
+interface TakenDays {
   first: CalendarDate
   last: CalendarDate
 }

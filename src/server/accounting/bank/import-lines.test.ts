@@ -9,7 +9,7 @@ const NOW = new Date('2026-12-20T18:00:00Z')
 
 const ofx = (...rows: readonly [fitid: string, dated: string, amount: string][]) =>
   sgml(rows.map(([fitid, dated, amount]) => ({ fitid, dated: dated.replaceAll('-', ''), amount })))
-const csv = (...rows: readonly [dated: string, description: string, amount: string][]) =>
+const csv = (...rows: (readonly [dated: string, description: string, amount: string])[]) =>
   `Date,Description,Amount\n${rows.map((row) => row.join(',')).join('\n')}\n`
 
 describeOnDatabase('files of a bank that say the same', (open) => {
