@@ -264,6 +264,23 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     await office.agreed()
   })
 
+  it('O07 D53 another check under the same key is refused, also where it pays invoices of another policy', async () => {
+    const { office, billed, work, openOf } = await anAccount(open)
+    const second = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+    const checkFor = (invoice: string) => ({ amount: 100, applications: [{ invoice, amount: 100 }] })
+    const answers = await Promise.all(
+      [billed.invoice, second.invoice].map((invoice) => work.pay(checkFor(invoice), 'once')),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 422,
+    ])
+    const refused = answers.find(({ statusCode }) => statusCode === 422)
+    expect(refused?.json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+    const left = [await openOf(billed.invoice), await openOf(second.invoice)]
+    expect(left.toSorted((one = 0, other = 0) => one - other)).toEqual([168, 268])
+    await office.agreed()
+  })
+
   it('O06 of two reps who edit or void one document at once, one is told that it changed', async () => {
     const { office, billed, work, entered } = await anAccount(open)
     const number = await entered(billed.number, { type: 'invoice', lines: [SIGNS] })
