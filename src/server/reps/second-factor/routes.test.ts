@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { repSessions } from '#server/schema/reps/reps.schema.ts'
 import { repPasskeys, repRecoveryCodes } from '#server/schema/reps/second-factor.schema.ts'
@@ -200,7 +201,10 @@ describeOnDatabase('a rep’s second factor', (open) => {
       const kim = await signedInRep(site, rep)
       const options = (await kim.send('POST', `${ACCOUNT}/passkeys/challenge`)).json().data
       const [session] = await db.select().from(repSessions).where(eq(repSessions.repId, rep.id))
-      const body = { name: 'A laptop', passkey: softwareAuthenticator(ORIGIN).create(options) }
+      const body = {
+        name: 'A laptop',
+        passkey: softwareAuthenticator(ORIGIN).create(options) as PasskeyAnswer,
+      }
       await owner.send('POST', `/api/admin/reps/${rep.id}/reset`)
       await expect(add(site.context, { ...rep, session: session?.idHash ?? '' }, body)).rejects.toThrow(
         'SIGN_IN_REQUIRED',
