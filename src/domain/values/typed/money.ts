@@ -1,7 +1,7 @@
 import { findFigure, readNumber, whichNumber } from '#domain/values/typed/number.ts'
 import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
 import { asked, NOT_UNDERSTOOD, type Reader, understood } from '#domain/values/typed/reading.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
 
 const BEFORE = new Set(['', '$', 'us$', 'us $', 'usd', 'usd $', 'usd$'])
 
@@ -46,4 +46,10 @@ export const readSignedMoney: Reader<Cents> = (typed, context = {}) => {
   const reading = readMoney(below['minus'] ?? below['bracketed'] ?? '', context)
   if (reading.is !== 'understood' || reading.value === 0) return reading
   return understood((0 - reading.value) as Cents, `-${reading.wire}`, `-${reading.shown}`)
+}
+
+/** For a sum that is shown while an amount is typed: 0 as long as the text is none. */
+export function amountSoFar(typed: string): Cents {
+  const reading = readMoney(typed)
+  return reading.is === 'understood' ? reading.value : ZERO
 }
