@@ -188,6 +188,8 @@ export function useForm<
     /** The text of a field as it is typed. */
     text: (name: FieldName<F>) => texts[name] ?? '',
     setText,
+    /** What was wrong with fields that are gone or hold something else now. */
+    forgetErrors: (gone: readonly string[]) => library.clearErrors([...gone]),
     renew,
     renewAll,
     focus: (name: FieldName<F>) => library.setFocus(name),
