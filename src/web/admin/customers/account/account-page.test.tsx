@@ -13,7 +13,7 @@ import { accountQuery } from '#web/admin/customers/account/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
-import { type SignedInRep, rememberRep } from '#web/rep-frame/queries.ts'
+import { rememberRep } from '#web/rep-frame/queries.ts'
 import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 
 const invoice = (number: string, open: number): AccountDocument => ({
@@ -106,7 +106,7 @@ function Page({ mayChange }: { mayChange: boolean }) {
 }
 
 async function show(role: RepRole = 'specialist') {
-  rememberRep({ id: 'r1', name: 'Kim Lee', role } as SignedInRep)
+  rememberRep({ email: 'kim@office.example', name: 'Kim Lee', role })
   const mayChange = ['owner', 'specialist', 'bookkeeper'].includes(role)
   render(
     <QueryProvider>
@@ -154,6 +154,30 @@ it('D48 T18 a document that changed meanwhile is voided at the second try', asyn
   expect(await dialog.findByText(/^We kept what you typed/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Void it' }))
   await waitFor(() => expect(sent.at(-1)?.[2]).toEqual({ version: 3, reason: 'Billed twice' }))
+})
+
+it('D48 D45 after a document was voided the focus is at its heading, and it is still the one that is shown', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Void' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void invoice INV-1001?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Billed twice')
+  account = {
+    ...ACCOUNT,
+    documents: [{ ...invoice('INV-1001', 0), is_void: true }, invoice('INV-1002', 100)],
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Void it' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Void' })).toBeNull())
+  expect(document.activeElement?.textContent).toMatch(/^INV-1001 /)
+})
+
+it('D47 a memo has as many lines as it is typed with', async () => {
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit invoice INV-1001' }))
+  await userEvent.type(dialog.getByLabelText(/^Memo/), 'One{Enter}two')
+  await userEvent.type(dialog.getByLabelText('Reason'), 'They asked')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the changes' }))
+  await waitFor(() => expect(sent[0]?.[2]).toMatchObject({ memo: 'One\ntwo' }))
 })
 
 it('N108 a payment is recorded on what is owed by now, after that was said', async () => {

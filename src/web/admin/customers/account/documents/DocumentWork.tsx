@@ -8,6 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 
 interface DocumentWorkProps {
   customer: string
@@ -22,17 +23,19 @@ interface DocumentWorkProps {
 export function DocumentWork({ customer, number, mayChange, onWork }: DocumentWorkProps) {
   const query = useQuery(documentQuery(customer, number))
   return (
-    <QueryView
-      query={query}
-      waiting={<Parts mayChange={mayChange} />}
-      failure={{ of: 'part', title: `We couldn’t load what can be done with ${number}` }}
-    >
-      {(document) => (
-        <Parts mayChange={mayChange} history={<DocumentHistory document={document} />}>
-          <Actions customer={customer} document={document} onWork={onWork} />
-        </Parts>
-      )}
-    </QueryView>
+    <KeepPlace>
+      <QueryView
+        query={query}
+        waiting={<Parts mayChange={mayChange} />}
+        failure={{ of: 'part', title: `We couldn’t load what can be done with ${number}` }}
+      >
+        {(document) => (
+          <Parts mayChange={mayChange} history={<DocumentHistory document={document} />}>
+            <Actions customer={customer} document={document} onWork={onWork} />
+          </Parts>
+        )}
+      </QueryView>
+    </KeepPlace>
   )
 }
 
