@@ -259,43 +259,6 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     await office.agreed()
   })
 
-  it('D53 N108 one check pays invoices of two policies, once, and its rest stays as credit', async () => {
-    const { office, billed, work, openOf, account } = await anAccount(open)
-    const second = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
-    const body = {
-      amount: 500,
-      applications: [
-        { invoice: billed.invoice, amount: 268 },
-        { invoice: second.invoice, amount: 200 },
-      ],
-    }
-    const [made, again] = await Promise.all([work.pay(body, 'once'), work.pay(body, 'once')])
-    expect([made.statusCode, again.statusCode], made.body + again.body).toEqual([201, 201])
-    expect(again.json()).toEqual(made.json())
-    expect(made.json().data.numbers).toHaveLength(2)
-    expect([await openOf(billed.invoice), await openOf(second.invoice)]).toEqual([0, 68])
-    const shown = await account()
-    expect([shown.unused, shown.agrees]).toEqual([32, true])
-    await office.agreed()
-  })
-
-  it('O07 D53 another check under the same key is refused, also where it pays invoices of another policy', async () => {
-    const { office, billed, work, openOf } = await anAccount(open)
-    const second = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
-    const checkFor = (invoice: string) => ({ amount: 100, applications: [{ invoice, amount: 100 }] })
-    const answers = await Promise.all(
-      [billed.invoice, second.invoice].map((invoice) => work.pay(checkFor(invoice), 'once')),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      201, 422,
-    ])
-    const refused = answers.find(({ statusCode }) => statusCode === 422)
-    expect(refused?.json().code).toBe('IDEMPOTENCY_KEY_REUSED')
-    const left = [await openOf(billed.invoice), await openOf(second.invoice)]
-    expect(left.toSorted((one, other) => Number(one) - Number(other))).toEqual([168, 268])
-    await office.agreed()
-  })
-
   it('O06 of two reps who edit or void one document at once, one is told that it changed', async () => {
     const { office, billed, work, entered } = await anAccount(open)
     const number = await entered(billed.number, { type: 'invoice', lines: [SIGNS] })
