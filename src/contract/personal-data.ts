@@ -10,8 +10,8 @@ const erasure = z.object({
   erased: z.array(z.object({ what: z.enum(ERASED_KINDS), count: z.int() })),
   kept: z.array(
     z.object({
-      what: z.enum(['policy', 'quote', 'rep', 'unsubscription']),
-      /** Of the policy or the quote. */
+      what: z.enum(['policy', 'quote', 'rep', 'setting', 'unsubscription']),
+      /** Of the policy or the quote; of a setting its name. */
       number: z.nullable(z.string()),
       why: z.enum(KEPT_REASONS),
       /** Its last day, if it is known. */

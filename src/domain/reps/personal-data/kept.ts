@@ -8,6 +8,7 @@ export const KEPT_REASONS = [
   'claim',
   'mail-waits',
   'office',
+  'setting',
   'unsubscribed',
 ] as const
 
@@ -21,6 +22,7 @@ export const KEPT_TEXTS: Readonly<Record<KeptReason, string>> = {
   claim: 'A claim is open, so we keep what it’s decided on. Try again when it’s closed',
   'mail-waits': 'Policy documents are still being emailed. Try again when they’re sent',
   office: 'A rep. Manage reps on the People page',
+  setting: 'The site works by it. Take the address out on the Settings page, then erase again',
   unsubscribed:
     'A record that this address unsubscribed, without the address itself, so we don’t email it again',
 }

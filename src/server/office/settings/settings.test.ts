@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ShownSettings } from '#contract/office/settings.ts'
 import { OFFICE_SETTING_NAMES } from '#domain/office/office-settings.ts'
@@ -144,7 +144,7 @@ describeOnDatabase('R02 the settings of the office', (open) => {
       expect(await context.db.$count(auditEvents, recorded)).toBe(1)
     }))
 
-  it('R02 erasing a person whose address is in a setting works, and leaves the setting to its owners', () =>
+  it('R02 O15 erasing a person whose address is in a setting works, and leaves the setting to its owners; what it was before forgets them', () =>
     withSite(async ({ context }, owner) => {
       const email = 'pat@harbor.example'
       const customFields = { insured_email: email }
@@ -159,6 +159,21 @@ describeOnDatabase('R02 the settings of the office', (open) => {
       expect((await read(owner)).get('SPECIAL_PRICING_EMAILS')?.value).toBe(`${email}, dunes.example`)
       await applyOfficeSettings(context)
       expect(context.env.specialPricingEmails).toEqual([email, 'dunes.example'])
+      const kept = { what: 'setting', number: 'SPECIAL_PRICING_EMAILS', why: 'setting', until: null }
+      expect(erased.json().data.kept).toEqual([kept])
+
+      await change(owner, 'SPECIAL_PRICING_EMAILS', 'dunes.example', 1)
+      const again = await owner.send('POST', '/api/admin/personal-data/erase', { email, confirmation: email })
+      expect(again.json().data.kept).toEqual([])
+      const rows = await context.db
+        .select()
+        .from(officeSettingChanges)
+        .orderBy(asc(officeSettingChanges.number))
+      expect(rows.map(({ value, before }) => [value, before])).toEqual([
+        ['[erased], dunes.example', null],
+        ['dunes.example', '[erased], dunes.example'],
+      ])
+      expect((await read(owner)).get('SPECIAL_PRICING_EMAILS')?.value).toBe('dunes.example')
     }))
 
   it('R02 secrets are never in an answer, only whether they are set', () =>

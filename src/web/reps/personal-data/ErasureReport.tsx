@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErasureAnswer } from '#contract/personal-data.ts'
+import { isOfficeSetting, OFFICE_SETTINGS } from '#domain/office/office-settings.ts'
 import { ERASED_TEXTS, KEPT_TEXTS } from '#domain/reps/personal-data/kept.ts'
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 
@@ -7,6 +8,7 @@ const NAMES = {
   policy: 'Policy',
   quote: 'Quote',
   rep: 'Rep’s account',
+  setting: 'Setting',
   unsubscription: 'Unsubscription',
 } as const
 
@@ -39,7 +41,7 @@ export function ErasureReport({
             className="grid gap-1 border-t border-line px-4 py-3 first:border-t-0"
           >
             <span className="font-semibold wrap-anywhere">
-              {NAMES[thing.what]} {thing.number}
+              {NAMES[thing.what]} {thing.what === 'setting' ? labelOf(thing.number) : thing.number}
             </span>
             <span className="text-muted">
               {KEPT_TEXTS[thing.why]}
@@ -50,6 +52,10 @@ export function ErasureReport({
       </Part>
     </>
   )
+}
+
+function labelOf(name: string | null): string {
+  return name !== null && isOfficeSetting(name) ? OFFICE_SETTINGS[name].label : (name ?? '')
 }
 
 function formatDay(until: string): string {

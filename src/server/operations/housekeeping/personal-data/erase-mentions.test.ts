@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import { customerMessages } from '#server/schema/quotes/customers.schema.ts'
+import { closeDecisions, closeProposals } from '#server/schema/policies/closing.schema.ts'
+import { ratingPlanRemarks, ratingPlans } from '#server/schema/quotes/rating-plans.schema.ts'
 import { files } from '#server/schema/quotes/files.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
@@ -121,4 +124,60 @@ it('O15 T18 N110 a quote of somebody else whose conditions named the person has 
   const late = saveQuote(context, { id: others.id, version, customFields: { tournament_name: 'Fall Open' } })
   expect(await problemOf(late)).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await findQuote(db, untouched.id))?.version).toBe(untouched.version)
+})
+
+it('O15 N109 what is kept of a signed rating plan and of a closed period loses the address of a person, and nothing else', async () => {
+  const db = await testDatabase()
+  const context = testContext(db)
+  const email = 'zelda@far-away.example'
+  const { id: repId } = await aRep(context)
+  const [planId, proposal] = [randomUUID(), randomUUID()]
+  const said = `Ask ${email} first`
+  await db.insert(ratingPlans).values({
+    id: planId,
+    name: '2027-05',
+    state: 'signed',
+    source: {},
+    hash: 'a',
+    madeFrom: '2027-01',
+    effectiveFrom: '2027-05-01' as CalendarDate,
+    version: 4,
+    drafters: [repId],
+    draftedBy: repId,
+    draftedAt: NOON,
+    changedAt: NOON,
+    askedBy: repId,
+    askedAt: NOON,
+    signedBy: repId,
+    signedAt: NOON,
+    note: said,
+    sentBack: said,
+    aloneReason: said,
+  })
+  await db
+    .insert(ratingPlanRemarks)
+    .values({ id: randomUUID(), planId, repId, at: NOON, kind: 'remark', text: said })
+  await db.insert(closeProposals).values({
+    id: proposal,
+    through: '2026-10-31',
+    timeZone: 'UTC',
+    proposedBy: repId,
+    proposedAt: NOON,
+    bankReason: said,
+  })
+  await db
+    .insert(closeDecisions)
+    .values({ proposal, decision: 'declined', decidedBy: repId, decidedAt: NOON, reason: said })
+
+  const { erased } = await erasePerson(context, { email })
+  expect(erased).toEqual([{ what: 'mentions', count: 4 }])
+  const left = 'Ask [erased] first'
+  expect(await db.select().from(ratingPlans)).toMatchObject([
+    { note: left, sentBack: left, aloneReason: left, state: 'signed', version: 4 },
+  ])
+  expect(await db.select().from(ratingPlanRemarks)).toMatchObject([{ text: left }])
+  expect(await db.select().from(closeProposals)).toMatchObject([{ bankReason: left }])
+  expect(await db.select().from(closeDecisions)).toMatchObject([{ reason: left }])
+  await expect(db.update(ratingPlans).set({ note: 'Nothing' })).rejects.toThrow()
+  await expect(db.update(closeDecisions).set({ decision: 'approved' })).rejects.toThrow()
 })

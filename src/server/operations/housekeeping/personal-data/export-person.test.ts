@@ -104,6 +104,26 @@ describeOnDatabase('O15 what is held about a person', (open) => {
     },
   )
 
+  it('O15 says of what lists several people only where it names the one', async () => {
+    const owner = await signedInRep(site)
+    const set = (value: string, number: number) =>
+      owner.send('PUT', '/api/admin/settings', {
+        changes: [{ name: 'SPECIAL_PRICING_EMAILS', value, number }],
+      })
+    expect((await set(`kim@elsewhere.example, ${EMAIL}`, 0)).statusCode).toBe(200)
+    expect((await set(`${EMAIL}, kim@elsewhere.example`, 1)).statusCode).toBe(200)
+    const answer = await ask(owner, 'export')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.body).not.toContain('kim@elsewhere.example')
+    expect(answer.json().elsewhere).toEqual(
+      expect.arrayContaining([
+        { in: 'office_setting_changes', named_in: ['value'] },
+        { in: 'office_setting_changes', named_in: ['value', 'before'] },
+        { in: 'audit_events', named_in: ['detail.to'] },
+      ]),
+    )
+  })
+
   it(
     'O15 R02 is for owners alone, who proved lately who they are; the address is typed twice, and named if it is wrong',
     { timeout: 120_000 },

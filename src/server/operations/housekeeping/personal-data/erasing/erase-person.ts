@@ -10,6 +10,7 @@ import { type Effects, runWrite } from '#server/writes/run-write.ts'
 import { isOpenPurchase } from '#domain/purchase/purchase-state.ts'
 import { removeFile } from '#server/quotes/logos/remove-file.ts'
 import type { StoredFile } from '#server/quotes/logos/repository.ts'
+import { createMatcher } from '#server/operations/housekeeping/personal-data/address-pattern.ts'
 import {
   type Concerned,
   findConcerned,
@@ -30,13 +31,14 @@ import {
 import { deleteClaimDrafts } from '#server/operations/housekeeping/personal-data/erasing/claims/repository.ts'
 import { releaseFiles } from '#server/operations/housekeeping/personal-data/erasing/files/repository.ts'
 import { eraseReceivers } from '#server/operations/housekeeping/personal-data/erasing/mailings/repository.ts'
+import { eraseFormerSettings } from '#server/operations/housekeeping/personal-data/erasing/settings/repository.ts'
 import { eraseProofs } from '#server/operations/housekeeping/personal-data/erasing/signs/repository.ts'
 import * as repository from '#server/operations/housekeeping/personal-data/erasing/repository.ts'
 
 /** Something that stays, and why. */
 export interface Kept {
-  what: 'policy' | 'quote' | 'rep' | 'unsubscription'
-  /** The number of the policy or the quote. */
+  what: 'policy' | 'quote' | 'rep' | 'setting' | 'unsubscription'
+  /** The number of the policy or the quote, or the name of the setting. */
   number: string | null
   why: KeptReason
   /** Its last day; null if that is not known, or there is none. */
@@ -164,13 +166,16 @@ async function erase(
   counts.emptied_quotes = emptied.length
   counts.quotes = await repository.deleteQuotes(trx, gone)
   const { places, work } = await replaceElsewhere(trx, concerned)
-  counts.mentions = inQuotes + places
+  const settings = await eraseFormerSettings(trx, createMatcher([concerned.search.pattern]))
+  counts.mentions = inQuotes + places + settings.places
   counts.work =
     work + (await repository.deleteKeptAnswers(trx, ownIds)) + (await deleteClaimDrafts(trx, address, ownIds))
 
   const erased = ERASED_KINDS.flatMap((what) => (counts[what] ? [{ what, count: counts[what] }] : []))
   const keptThings = treated.flatMap(({ facts, treatment }) => listKept(facts, treatment))
   if (await isRep(trx, address)) keptThings.push({ what: 'rep', number: null, why: 'office', until: null })
+  for (const name of settings.inForce)
+    keptThings.push({ what: 'setting', number: name, why: 'setting', until: null })
   if (counts.unsubscriptions)
     keptThings.push({ what: 'unsubscription', number: null, why: 'unsubscribed', until: null })
   return {

@@ -37,7 +37,7 @@ const NOT_REPLACED = new Set([
   'departures',
   'reps',
   'settings',
-  // What the office sets, such as who gets special prices; its owners take an address out.
+  // What the office sets, such as who gets special prices: an owner takes an address out, and what was set before goes apart.
   'office_setting_changes',
   // What the office writes to everybody; whoever may set it takes a name out.
   'office_word_changes',
@@ -145,7 +145,7 @@ async function replaceInRows(
 /** Takes an address out of everything that belongs to no quote: places that were replaced, and work that was deleted. */
 export async function replaceElsewhere(
   trx: Db,
-  { tables, search }: Concerned,
+  { tables, search }: Pick<Concerned, 'tables' | 'search'>,
 ): Promise<{ places: number; work: number }> {
   const matcher = createMatcher([search.pattern])
   let places = 0

@@ -121,7 +121,24 @@ async function* readMail({ db }: ExportContext, concerned: Concerned): AsyncIter
   for (const { id } of inboundOfNoQuote(concerned)) yield* await listWholeInbound(db, { id })
 }
 
-/** Rows of nobody's quote as a whole; of other people's quotes, where they name the address. */
+/** What the office writes down once for many people, such as a list of whom it gives special prices. */
+const OF_MANY = new Set([
+  'office_setting_changes',
+  'planned_office_settings',
+  'office_word_changes',
+  'brand_versions',
+  'legal_versions',
+  'legal_drafts',
+])
+
+function isOfMany({ table, values }: Concerned['rows'][number]): boolean {
+  return (
+    OF_MANY.has(table) ||
+    (table === 'audit_events' && /^(?:office_|brand_|legal_)/.test(String(values['event'])))
+  )
+}
+
+/** Rows of nobody's quote as a whole; of other people's quotes and of what is of many people, where they name the address. */
 async function* readElsewhere({ db }: ExportContext, concerned: Concerned): AsyncIterable<unknown> {
   const others = rowsElsewhere(concerned)
   const numbers = await listQuoteNumbers(
@@ -129,10 +146,16 @@ async function* readElsewhere({ db }: ExportContext, concerned: Concerned): Asyn
     others.flatMap(({ quoteId }) => quoteId ?? []),
   )
   const matcher = createMatcher([concerned.search.pattern])
-  for (const { table, quoteId, values } of others)
-    yield quoteId === null
-      ? { in: table, ...withoutSecrets(values) }
-      : { in: table, of_quote: numbers.get(quoteId), named_in: listPlaces(values, matcher) }
+  for (const row of others) {
+    const { table, quoteId, values } = row
+    if (quoteId === null && !isOfMany(row)) yield { in: table, ...withoutSecrets(values) }
+    else
+      yield {
+        in: table,
+        ...(quoteId !== null && { of_quote: numbers.get(quoteId) }),
+        named_in: listPlaces(values, matcher),
+      }
+  }
 }
 
 /** The paths of the texts that name somebody. */
