@@ -9,6 +9,7 @@ import {
   refundCredit,
   takeBackCredit as takeBackCreditCall,
 } from '#contract/refunds.ts'
+import { refundableFor } from '#domain/accounting/refundable.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
@@ -53,7 +54,15 @@ export function registerRefundRoutes(server: Server): void {
     ])
     const own = credits.filter(({ payer }) => payers?.includes(payer) ?? true)
     const courtesy = caller.rep && (await presentCourtesy({ db, env }, id, caller.rep))
-    const money = presentPolicyMoney({ statement, balance, invoices, payments, credits: own, refunds })
+    const refundable = refundableFor(caller.rep ? 'rep' : 'payer', balance)
+    const money = presentPolicyMoney({
+      statement,
+      balance: { ...balance, refundable },
+      invoices,
+      payments,
+      credits: own,
+      refunds,
+    })
     return { data: { ...money, ...(courtesy && { courtesy }) } }
   })
 
@@ -73,6 +82,7 @@ export function registerRefundRoutes(server: Server): void {
       amount: fromDollars(body.amount),
       credit: body.credit,
       today: todayAt(found, context.now()),
+      byPayer: caller.rep === undefined,
       ...(body.by_hand !== undefined && { byHand: body.by_hand }),
       rep: caller.rep,
     })

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { refundableFor } from '#domain/accounting/refundable.ts'
 import { type OpenItem, type Pair, pairShares, spread } from '#domain/accounting/spread.ts'
 import type { EarlierPayer } from '#domain/policy/producer-of-record.ts'
 
@@ -34,6 +35,8 @@ export interface RefundStart {
   payers?: readonly number[] | undefined
   /** The credit memo that is paid out alone; all that can be, unless given. */
   credit?: string | undefined
+  /** Whoever paid asks for it, so that what they owe comes first. */
+  byPayer?: boolean
   /** A rep pays it back outside of the gateway, even if a card paid. */
   byHand?: boolean
   /** The payment of which it gives back what pays nothing; absent if it pays out credits. */
@@ -115,7 +118,8 @@ async function planCreditRefunds(
   earlierPayers: readonly EarlierPayer[],
 ): Promise<Refund[]> {
   const { policy, amount, today, credit } = request
-  const { refundable } = await getPolicyBalance(trx, policy.id, today, request.payers)
+  const balance = await getPolicyBalance(trx, policy.id, today, request.payers)
+  const refundable = refundableFor(request.byPayer === true ? 'payer' : 'rep', balance)
   if (amount <= ZERO || amount > refundable) throw new ProblemError({ code: 'NOT_REFUNDABLE', refundable })
   const credits = (await listCredits(trx, policy.id))
     .filter(({ memo: { refundableFrom } }) => refundableFrom !== null && refundableFrom <= today)

@@ -74,11 +74,14 @@ function useCreditTile(policy: Policy): TileFacts[] {
   const credit = (money ?? policy).statement?.credit_left ?? 0
   if (!isPayer || credit === 0) return []
   const { refundable = 0, unapplied = 0 } = money ?? {}
+  const owed = money?.statement.owed ?? 0
+  const isOwedFirst = refundable === 0 && owed > 0
   const dollars = moneyOf(policy)
   const words = {
     title: 'Request a refund',
-    none:
-      unapplied > 0
+    none: isOwedFirst
+      ? `Credit left: ${dollars(credit)}. It goes toward the ${dollars(owed)} you owe first.`
+      : unapplied > 0
         ? `${dollars(unapplied)} is more than we billed. We’ll refund it or use it for your next invoice.`
         : `Credit left: ${dollars(credit)}. We’re checking when you can have it refunded.`,
     can: 'can be refunded',
@@ -88,7 +91,8 @@ function useCreditTile(policy: Policy): TileFacts[] {
       { number, sign: scorecard?.dollar_sign },
       { as: 'client', amount: refundable, refundable },
     )
-  return [refundTile(policy, money, words, refund)]
+  // From when a credit can be refunded says nothing while all of it is owed.
+  return [refundTile(policy, money && isOwedFirst ? { ...money, credits: [] } : money, words, refund)]
 }
 
 /** @rule D18 The holder says what is to be changed, and goes there. */

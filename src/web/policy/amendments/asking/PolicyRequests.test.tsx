@@ -131,6 +131,21 @@ it.each([
   expect(within(actions()).queryAllByRole('button', { name: /^Request a refund/ })).toHaveLength(buttons)
 })
 
+it('N45 a credit of whoever owes a bill is not refunded, and the page says what it is for', async () => {
+  const credit = {
+    number: 'CM-1001',
+    reason: 'manual' as const,
+    issued_at: '2027-05-02T15:00:00.000Z',
+    total: 20,
+    left: 20,
+    refundable_from: '2027-05-02',
+  }
+  const statement = { ...shownStatement, owed: 40, credit_left: 20 }
+  await open({ money: { ...shownMoney, statement, refundable: 0, credits: [credit] } })
+  expect(await screen.findByText('Credit left: $20. It goes toward the $40 you owe first.')).toBeTruthy()
+  expect(within(actions()).queryByRole('button', { name: /^Request a refund/ })).toBeNull()
+})
+
 it('N63 the client of a producer reads that what comes back goes to its producer, and asks for no money', async () => {
   await open({ actions: { ...shownActions, cancellation: null } }, CLIENTS)
   expect(screen.getByText(/any refund goes to your agent or broker/)).toBeTruthy()
