@@ -15,6 +15,7 @@ const refundTask = {
   receipt: 'SR-1001',
   payment: null,
   failureReason: null,
+  returned: null,
 }
 
 /** Mails about invoices, payments and refunds to make, with this link and whatever people typed. */
@@ -28,6 +29,10 @@ export function accountMails(
   return [
     ['refund to make', createRefundTaskMail(letterhead, task)],
     ['refund not taken', createRefundTaskMail(letterhead, { ...task, failureReason: typed })],
+    [
+      'refund that came back',
+      createRefundTaskMail(letterhead, { ...task, failureReason: typed, returned: 'RF-1001' }),
+    ],
     ['invoice to pay', createInvoiceMail(letterhead, { ...billed, because: 'issued' })],
     ['invoice that is due soon', createInvoiceMail(letterhead, { ...billed, because: 'due-soon' })],
     ['overdue invoice', createInvoiceMail(letterhead, { ...billed, because: 'overdue' })],

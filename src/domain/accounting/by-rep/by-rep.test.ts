@@ -36,8 +36,10 @@ const MANUAL: RevisableDocument = {
   type: 'invoice',
   reason: 'manual',
   isAtGateway: false,
+  isReturned: false,
   isVoid: false,
   isRefunded: false,
+  backsRefund: false,
   isBeingPaid: false,
 }
 
@@ -102,6 +104,13 @@ describe('documents that reps enter', () => {
     ['of a check for a purchase', { type: 'receive_payment', reason: 'purchase' }, 'money', undefined],
     ['of a card payment', { type: 'receive_payment', isAtGateway: true }, 'words', /Refund it instead/],
     ['of a refund to a card', { type: 'issue_refund', isAtGateway: true }, 'words', /went back to the card/],
+    [
+      'of a refund to a card that came back',
+      { type: 'issue_refund', reason: 'change', isAtGateway: true, isReturned: true },
+      'words',
+      undefined,
+    ],
+    ['whose money went back for a credit', { backsRefund: true }, 'money', /or enter a credit memo instead/],
     ['of a refund by check', { type: 'issue_refund', reason: 'change' }, 'money', undefined],
   ])('O06 a document %s is edited and voided as far as it may be', (_name, given, parts, why) => {
     const document = { ...MANUAL, ...given }

@@ -12,10 +12,14 @@ export interface RevisableDocument {
   reason: DocumentReason
   /** A gateway moved its money. */
   isAtGateway: boolean
+  /** A refund at a gateway that a bank sent back. */
+  isReturned: boolean
   /** Voided or taken back. */
   isVoid: boolean
   /** Whether money of it, or its credit, is or is being refunded. */
   isRefunded: boolean
+  /** Whether money that pays it went back for a credit, and is covered by nothing else that the money pays. */
+  backsRefund: boolean
   /** Whether somebody is paying it by card just now. */
   isBeingPaid: boolean
 }
@@ -68,10 +72,15 @@ export function listEditableFields(
   return FIELDS_OF[type].filter((field) => parts === 'money' || WORDS.has(field))
 }
 
-/** Why a document cannot be voided; undefined if it can. */
+/**
+ * Why a document cannot be voided; undefined if it can.
+ *
+ * @rule D60 A refund to a card is voided only where the bank sent it back: its money is there again.
+ */
 export function whyNotVoided(document: RevisableDocument): string | undefined {
-  const { type, isVoid, isAtGateway, isRefunded, isBeingPaid, reason } = document
+  const { type, isVoid, isAtGateway, isReturned, isRefunded, backsRefund, isBeingPaid, reason } = document
   if (isVoid) return 'It is void already'
+  if (isReturned) return undefined
   if (isAtGateway)
     return type === 'issue_refund'
       ? 'This money went back to the card and can’t be taken back'
@@ -79,11 +88,14 @@ export function whyNotVoided(document: RevisableDocument): string | undefined {
   if (isRefunded) return 'Some of it was refunded. Void that refund first'
   if (isBeingPaid) return 'Someone is paying it by card right now. Try again in a few minutes'
   // A courtesy changes no price, so that it can be taken back.
-  if (isEnteredByRep(document) || reason === 'goodwill') return undefined
+  if (isEnteredByRep(document) || reason === 'goodwill') return backsRefund ? BACKS_REFUND : undefined
   return reason === 'purchase'
     ? 'The purchase made it. Cancel the policy instead'
     : 'A change of the policy made it. Change the policy again instead'
 }
+
+const BACKS_REFUND =
+  'Some of what paid it was refunded for a credit. Void that refund first, or enter a credit memo instead'
 
 /** Payments and refunds that no gateway moved were recorded by a rep, whatever they are for. */
 function isEnteredByRep({ type, reason, isAtGateway }: RevisableDocument): boolean {

@@ -43,6 +43,11 @@ const PLANTED: [rule: string, statement: string][] = [
     'update refunds set amount_cents = 99999999 where payment is not null',
   ],
   [
+    'no more of a payment is refunded for credits than it pays',
+    `update refunds set credit_memo = (select number from credit_memos limit 1) where payment is not null;
+      update payment_applications set amount_cents = 1`,
+  ],
+  [
     'a payment pays invoices of its own policy, not before both are dated',
     "update payment_applications set applied_on = '2020-01-01'",
   ],

@@ -26,7 +26,8 @@ to_invoice as (
 of_payment as (select payment as number, sum(amount_cents) as cents from payment_applications group by 1),
 payment_back as (
   select payment as number, sum(amount_cents) as cents, sum(amount_cents) filter (where credit_memo is null) as own,
-    sum(amount_cents) filter (where credit_memo is null and state = 'completed') as own_done
+    sum(amount_cents) filter (where credit_memo is null and state = 'completed') as own_done,
+    sum(amount_cents) filter (where credit_memo is not null) as for_credits
   from refunds where payment is not null and state <> 'failed' group by 1
 ),
 of_memo as (select credit_memo as number, sum(cents) as cents from applied group by 1),
@@ -88,6 +89,8 @@ facts (rule, at, wanted, found) as (
   union all select 'a payment is not used beyond its total', r.number, 0, greatest(0, coalesce(a.cents, 0) + coalesce(b.own, 0) - r.total_cents)
     from received_payments r left join of_payment a using (number) left join payment_back b using (number)
   union all select 'no more is refunded than a payment took', r.number, 0, greatest(0, b.cents - r.total_cents) from received_payments r join payment_back b using (number)
+  union all select 'no more of a payment is refunded for credits than it pays', r.number, 0, greatest(0, coalesce(b.for_credits, 0) - coalesce(a.cents, 0))
+    from received_payments r join payment_back b using (number) left join of_payment a using (number)
   union all select 'a payment pays invoices of its own policy, not before both are dated', a.id::text, 0, 1
     from payment_applications a join received_payments r on r.number = payment join invoices i on i.number = invoice
     where r.policy_id <> i.policy_id or a.applied_on < r.received_on or a.applied_on < (i.issued_at at time zone 'UTC')::date - 1
@@ -98,7 +101,7 @@ facts (rule, at, wanted, found) as (
     (select amount_cents from purchases where id = r.purchase_id and state = 'completed' and invoice is not null and gateway_reference = r.reference) from received_payments r where gateway is not null
   union all select 'a refund gives back money of its own policy', f.id::text, 0, 1 from refunds f join received_payments r on r.number = f.payment where r.policy_id <> f.policy_id
   union all select 'the sandbox paid back what the books say', r.id::text, r.amount_cents,
-    (select coalesce(sum(amount_cents), 0) from sandbox_refunds where idempotency_key = r.id::text and state = 'refunded') from refunds r where gateway = 'sandbox' and state = 'completed'
+    (select coalesce(sum(amount_cents), 0) from sandbox_refunds where idempotency_key = r.id::text and state = 'refunded') from refunds r where gateway = 'sandbox' and state = 'completed' and failure_reason is null
   union all select 'the sandbox paid back nothing else', s.idempotency_key, 1, (select count(*) from refunds r where r.id::text = s.idempotency_key and r.state in ('refunding', 'completed')) from sandbox_refunds s where s.state = 'refunded'
   union all select 'money stays with its payer', e.document, 1, 0
     from journal_entries e join policies p on p.id = e.policy_id where e.payer > jsonb_array_length(p.earlier_payers) + 1

@@ -49,6 +49,7 @@ export async function queueRefundTask(trx: Db, context: Context, refund: Refund)
     receipt: refund.receipt,
     payment: refund.payment,
     failureReason: refund.failureReason,
+    returned: refund.number,
     quoteUrl: env.publicUrl + pagePath('rep-quote', { guid: quoteId }),
   }
   return mailAboutBooking({ ...context, db: trx }, about, (db) => {

@@ -4,8 +4,11 @@ import {
   findRefund,
   findRefundedMoney,
   listOpenRefundsOfCharge,
+  lockRefund,
   type Refund,
+  updateRefund,
 } from '#server/accounting/refunds/repository.ts'
+import { lockPolicy } from '#server/accounting/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { runWrite } from '#server/writes/run-write.ts'
@@ -13,7 +16,8 @@ import { runWrite } from '#server/writes/run-write.ts'
 /**
  * Has the refunds of an event settled now.
  *
- * @rule N77 An event of the gateway only starts settling; a refund that a bank sends back later is told to the office.
+ * @rule N77 An event of the gateway only starts settling; a refund that a bank sends back later is noted and told to the office,
+ * so that a rep voids it.
  */
 export async function handleRefundEvent(context: Context, event: RefundEvent): Promise<void> {
   const { db } = context
@@ -35,13 +39,16 @@ export async function handleRefundEvent(context: Context, event: RefundEvent): P
   })
 }
 
-async function reportReturned(context: Context, refund: Refund): Promise<void> {
-  const returned = { ...refund, failureReason: 'The bank sent the money back after it was paid out' }
+async function reportReturned(context: Context, { id, policyId }: Refund): Promise<void> {
   await runWrite(context, async (trx, effects) => {
+    await lockPolicy(trx, policyId)
+    const refund = await lockRefund(trx, id)
+    if (refund?.failureReason !== null) return effects.noAudit('It was told before')
+    const returned = { ...refund, failureReason: 'The bank sent the money back after it was paid out' }
+    await updateRefund(trx, id, { failureReason: returned.failureReason })
     const { quoteId } = await findRefundedMoney(trx, refund)
-    const isNew = await queueRefundTask(trx, context, returned)
-    if (!isNew) return effects.noAudit('It was told before')
-    const detail = { refund: refund.id, document: refund.number ?? '', cents: refund.amountCents }
+    await queueRefundTask(trx, context, returned)
+    const detail = { refund: id, document: refund.number ?? '', cents: refund.amountCents }
     await effects.audit({ quoteId, at: context.now(), actor: 'system', event: 'refund_came_back', detail })
   })
 }

@@ -34,6 +34,8 @@ export interface StoredDocument {
   /** Voided, or taken back. */
   voidedAt: Date | null
   isAtGateway: boolean
+  /** A refund at a gateway that a bank sent back. */
+  isReturned: boolean
 }
 
 /** The columns that tell a document, by the start of its number. */
@@ -58,6 +60,7 @@ function selectDocument(db: Db, number: string) {
       gateway: sql<
         string | null
       >`coalesce(${salesReceipts.gateway}, ${purchases.gateway}, ${receivedPayments.gateway}, ${refunds.gateway})`,
+      isReturned: sql<boolean>`coalesce(${refunds.state} = 'completed' and ${refunds.failureReason} is not null, false)`,
     })
     .from(journalEntries)
     .innerJoin(policies, eq(policies.id, journalEntries.policyId))

@@ -133,7 +133,7 @@ async function buildRevision(
   { document, subject }: LockedDocument,
   edit: DocumentEdit,
 ): Promise<Revised> {
-  const { number, type, total: before, policyId, payer } = document
+  const { number, type, total: before, policyId, payer, isAtGateway } = document
   const { amount, lines, applications, terms, method, reference, receivedOn } = edit
   if (lines) await requireCovered(trx, { number, type, policyId, payer, lines })
   const issuedOn = dayAtEvent(subject.quote, document.issuedAt)
@@ -151,7 +151,7 @@ async function buildRevision(
     )
   await requireUsed(trx, document, total, applications)
   const content = editContent(document.content, { ...edit, dueOn }, total)
-  const after = postsItself(document) ? postingsOf({ type, content, total }) : undefined
+  const after = postsItself(document) ? postingsOf({ type, content, total, isAtGateway }) : undefined
   const old = after && postingsOf(document)
   const columns = {
     ...(dueOn && { dueOn }),

@@ -2,10 +2,10 @@ import type { Posting } from '#domain/accounting/purchase-postings.ts'
 import { reversePostings, type RevisableDocument } from '#domain/accounting/by-rep/revising.ts'
 import type { AccountContent } from '#domain/documents/billing/account-content.ts'
 import { ProblemError } from '#domain/problem.ts'
-import type { Cents } from '#domain/values/money.ts'
+import { type Cents, sum } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { insertEntry, lockPolicy } from '#server/accounting/repository.ts'
-import { countApplications } from '#server/accounting/applications/repository.ts'
+import { countApplications, listLiveApplications } from '#server/accounting/applications/repository.ts'
 import {
   countRefundsOf,
   findDocument,
@@ -14,6 +14,7 @@ import {
   listRevisions,
   type RevisedColumns,
   type StoredDocument,
+  sumRefundsOf,
   updateDocument,
 } from '#server/accounting/revisions/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -62,15 +63,32 @@ export async function readVersion(db: Db, number: string): Promise<number> {
 
 /** What decides whether a document can be edited or voided. */
 export async function readRevisable(db: Db, document: StoredDocument): Promise<RevisableDocument> {
-  const { number, type, reason, isAtGateway, voidedAt } = document
+  const { number, type, reason, isAtGateway, isReturned, voidedAt } = document
   return {
     type,
     reason,
     isAtGateway,
+    isReturned,
     isVoid: voidedAt !== null,
     isRefunded: (await countRefundsOf(db, number)) > 0,
+    backsRefund: type === 'invoice' && (await backsRefund(db, document)),
     isBeingPaid: type === 'invoice' && (await isBeingPaid(db, number)),
   }
+}
+
+/**
+ * Whether a payment of an invoice would pay less than what of its money went back for credits, if it did not pay the invoice.
+ *
+ * @rule N80 Money that went back for a credit is none that could pay something else, or go back again.
+ */
+async function backsRefund(db: Db, invoice: StoredDocument): Promise<boolean> {
+  const paying = (await listLiveApplications(db, invoice)).map(({ source }) => source)
+  for (const number of new Set(paying.filter((source) => source.startsWith('PMT-')))) {
+    const live = await listLiveApplications(db, { number, type: 'receive_payment' })
+    const others = live.filter((one) => one.invoice !== invoice.number).map(({ amount }) => amount)
+    if ((await sumRefundsOf(db, number)).forCredits > sum(others)) return true
+  }
+  return false
 }
 
 export interface NewRevision extends RevisedColumns {

@@ -1,4 +1,5 @@
 import { buildEnteredPostings, whyNotVoided } from '#domain/accounting/by-rep/revising.ts'
+import { buildRefundPostings } from '#domain/accounting/change-postings.ts'
 import type { Posting } from '#domain/accounting/purchase-postings.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { ZERO } from '#domain/values/money.ts'
@@ -75,7 +76,9 @@ export function postingsOf({
   type,
   content,
   total,
-}: Pick<StoredDocument, 'type' | 'content' | 'total'>): Posting[] {
+  isAtGateway,
+}: Pick<StoredDocument, 'type' | 'content' | 'total' | 'isAtGateway'>): Posting[] {
+  if (type === 'issue_refund' && isAtGateway) return buildRefundPostings(total, 'credit_card')
   if (type === 'receive_payment' || type === 'issue_refund') return buildEnteredPostings({ type, total })
   const lines = 'entered' in content ? content.entered : undefined
   if (!lines) throw new Error('A document without lines of its own posts what its cause says')

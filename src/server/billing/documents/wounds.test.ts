@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Books } from '#contract/accounting/books.ts'
 import { journalEntries } from '#server/schema/policies/accounting.schema.ts'
+import type { Client } from '#testing/server.ts'
 import { accountOf, accountWork, customerId } from '#testing/account-work.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { aBilledPolicy, type BilledPolicy, readMoney, record } from '#testing/an-invoice.ts'
@@ -92,6 +94,66 @@ describeOnBothDatabases('the wounds of other books', (open) => {
     expect((await work.voidIt(memo)).statusCode).toBe(200)
     expect((await work.voidIt(invoice.invoice)).statusCode).toBe(200)
     expect(await stateOf(invoice)).toBeUndefined()
+    await office.agreed()
+  })
+
+  it('O06 D48 D54 a bill stays while money that paid it went back for a credit, so that no money goes back twice', async () => {
+    const { office } = await anOffice(open)
+    const held = await holdPolicy(office, SCENARIO_16)
+    const work = accountWork(office.rep)
+    const invoice = (await work.enter(held.number, { type: 'invoice', lines: sign(400) })).json().data.number
+    const paid = await record({ ...held, invoice, office: office.rep }, { amount: 400, dated: '2027-01-15' })
+    expect(paid.statusCode, paid.body).toBe(201)
+    const payment = paid.json().data.number
+    const send = (path: string, body: object) =>
+      office.rep.send('POST', `/api/policies/${held.number}/${path}`, body, {
+        'idempotency-key': randomUUID(),
+      })
+    expect((await send('credits', { amount: 104, reason: 'The signs came late' })).statusCode).toBe(201)
+    const [task] = (await send('refunds', { amount: 104 })).json().data.refunds
+    expect(task).toMatchObject({ state: 'by_hand', receipt: payment })
+    expect((await work.read(invoice)).not_voided).toMatch(/was refunded for a credit/)
+    const refused = await work.voidIt(invoice)
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      expect.stringContaining('Void that refund first, or enter a credit memo instead'),
+    ])
+    const recorded = await send(`refunds/${task.id}/recorded`, { reference: 'Check 9' })
+    expect(recorded.statusCode, recorded.body).toBe(200)
+    expect((await work.voidIt(recorded.json().data.number)).statusCode).toBe(200)
+    expect((await work.voidIt(invoice)).statusCode).toBe(200)
+    const all = await send(`payments/${payment}/refunds`, { amount: 400, reference: 'Check 10' })
+    expect(all.statusCode, all.body).toBe(200)
+    await office.agreed()
+  })
+
+  it('O06 N45 whoever owes a bill gets back only what their credit is above it, and reads the same; a rep may give it all', async () => {
+    const { office } = await anOffice(open)
+    const held = await holdPolicy(office, SCENARIO_16)
+    const work = accountWork(office.rep)
+    const invoice = (await work.enter(held.number, { type: 'invoice', lines: sign(40) })).json().data.number
+    const memo = await work.enter(held.number, { type: 'credit_memo', lines: sign(20) })
+    expect(memo.statusCode).toBe(201)
+    const ask = (who: Client, amount: number) =>
+      who.send(
+        'POST',
+        `/api/policies/${held.number}/refunds`,
+        { amount },
+        { 'idempotency-key': randomUUID() },
+      )
+    expect((await readMoney(held.holder, held.number)).refundable).toBe(0)
+    expect((await readMoney(office.rep, held.number)).refundable).toBe(20)
+    const refused = await ask(held.holder, 20)
+    expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([
+      409,
+      'NOT_REFUNDABLE',
+      { refundable: 0 },
+    ])
+    await record({ ...held, invoice, office: office.rep }, { amount: 25, dated: '2027-01-15' })
+    expect((await readMoney(held.holder, held.number)).refundable).toBe(5)
+    expect((await ask(held.holder, 6)).statusCode).toBe(409)
+    expect((await ask(held.holder, 5)).statusCode).toBe(200)
+    expect((await ask(office.rep, 15)).statusCode).toBe(200)
     await office.agreed()
   })
 

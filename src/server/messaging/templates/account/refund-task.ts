@@ -11,6 +11,8 @@ interface RefundTask {
   payment: string | null
   /** Why the gateway did not make it, if it was asked. */
   failureReason: string | null
+  /** The number of the refund if it was paid out, and came back. */
+  returned: string | null
   quoteUrl: string
 }
 
@@ -18,19 +20,11 @@ type Fact = [label: string, value: string]
 
 /** A refund that has to be made by hand, to the office. */
 export function createRefundTaskMail(letterhead: Letterhead, task: RefundTask): RenderedMail {
-  const { policyNumber, amount, creditMemo, receipt, payment, failureReason, quoteUrl } = task
+  const { policyNumber, amount, creditMemo, receipt, payment, failureReason, returned, quoteUrl } = task
   const failed = failureReason !== null
   return renderMail(letterhead, {
     subject: `${failed ? 'Refund failed' : 'Refund to make'}: ${formatMoney(amount, '$')}, policy ${policyNumber}`,
-    heading: failed ? 'A refund failed' : 'A refund to make manually',
-    paragraphs: failed
-      ? [
-          `No money was refunded: ${failureReason}.`,
-          'The credit is back on the policy. Arrange another way with the payer.',
-        ]
-      : [
-          'This payment wasn’t made by card online. Refund it the way it was paid, then record the reference.',
-        ],
+    ...describeTask(failureReason, returned),
     facts: [
       ['Policy number', policyNumber],
       ['Amount', formatMoney(amount, '$')],
@@ -39,4 +33,30 @@ export function createRefundTaskMail(letterhead: Letterhead, task: RefundTask): 
     ],
     button: { label: 'Open the quote', url: quoteUrl },
   })
+}
+
+/** @rule N77 The office reads what became of the money, and what to do. */
+function describeTask(failureReason: string | null, returned: string | null) {
+  if (failureReason === null)
+    return {
+      heading: 'A refund to make manually',
+      paragraphs: [
+        'This payment wasn’t made by card online. Refund it the way it was paid, then record the reference.',
+      ],
+    }
+  if (returned !== null)
+    return {
+      heading: 'A refund came back',
+      paragraphs: [
+        `${failureReason}.`,
+        `The books still say that it was refunded. Void refund ${returned} to put its money back on the policy, then arrange another way with the payer.`,
+      ],
+    }
+  return {
+    heading: 'A refund failed',
+    paragraphs: [
+      `No money was refunded: ${failureReason}.`,
+      'The credit is back on the policy. Arrange another way with the payer.',
+    ],
+  }
 }

@@ -3,16 +3,21 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
+import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { refundPolicy } from '#server/accounting/refunds/refund-policy.ts'
 import { listRefunds } from '#server/accounting/refunds/repository.ts'
 import { settleOpenRefund } from '#server/accounting/refunds/settle-refund.ts'
 import { getPolicyBalance } from '#server/accounting/repository.ts'
+import { voidDocument } from '#server/billing/documents/void-document.ts'
 import type { Database } from '#server/kit/db/database.ts'
+import { postings } from '#server/schema/policies/accounting.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { leaseExpiry } from '#server/payments/lease.ts'
 import { STRIPE_TIMEOUTS } from '#server/payments/gateway/stripe/stripe.client.ts'
 import { aBoughtPolicy, aCreditMemo } from '#testing/a-credit.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
+import { problemOf } from '#testing/problem-of.ts'
 import { startStripeSite } from '#testing/stripe-site.ts'
 
 const TODAY = '2026-11-20' as CalendarDate
@@ -88,7 +93,7 @@ describeOnDatabase('N77 a refund at Stripe', (open) => {
     })
   })
 
-  it('N77 that is pending is completed when Stripe says so, and told to the office if it comes back', async () => {
+  it('N77 D60 that is pending is completed when Stripe says so, and told to the office if it comes back: a rep voids it, and the credit is there again', async () => {
     const site = await startSite('pm_card_pendingRefund', { receivesEvents: true })
     const { peer, refund, settled, policy, context } = site
     await refund()
@@ -96,11 +101,43 @@ describeOnDatabase('N77 a refund at Stripe', (open) => {
     const [made] = peer.refunds.all
     await peer.endRefund(made?.id ?? '', 'succeeded')
     await settled('completed')
+    // The credit memos of these tests come from no change of a price.
+    const before = await findBookErrors(database.db)
+    const rep = await aRep(context, `${randomUUID()}@office.example`)
+    const [returned] = await listRefunds(database.db, policy.id)
+    const voided = { number: returned?.number ?? '', version: 1, reason: 'It came back', rep }
+    expect(await problemOf(voidDocument(context, voided))).toMatchObject({
+      why: expect.stringContaining('went back to the card'),
+    })
     for (let nth = 0; nth < 2; nth += 1) await peer.endRefund(made?.id ?? '', 'failed')
     const all = await database.db.select().from(messages).where(eq(messages.quoteId, policy.quoteId))
     const toOffice = all.filter(({ recipient }) => recipient === context.env.officeEmail)
     expect(toOffice.map(({ subject }) => subject)).toEqual([`Refund failed: $104, policy ${policy.number}`])
+    expect(toOffice[0]?.plain).toContain(`Void refund ${voided.number} to put its money back on the policy`)
+    expect(toOffice[0]?.plain).not.toContain('The credit is back on the policy')
     await settled('completed')
+    expect(await listRefunds(database.db, policy.id)).toMatchObject([
+      { failureReason: expect.stringContaining('sent the money back') },
+    ])
+
+    await voidDocument(context, voided)
+    expect(await getPolicyBalance(database.db, policy.id, TODAY)).toMatchObject({
+      paid: 31_000,
+      credit: 10_400,
+      refundable: 10_400,
+    })
+    const lines = await database.db
+      .select()
+      .from(postings)
+      .where(eq(postings.document, `${voided.number}-V`))
+    expect(
+      Object.fromEntries(
+        lines.map(({ account, debitCents, creditCents }) => [account, debitCents - creditCents]),
+      ),
+    ).toEqual({ card_clearing: 10_400, customer_credits: -10_400 })
+    const again = { ...site.request, idempotencyKey: randomUUID(), byHand: true, rep }
+    expect((await refundPolicy(context, again)).refunds).toMatchObject([{ state: 'by_hand' }])
+    expect(await findBookErrors(database.db)).toEqual(before)
   })
 
   it('N77 is made once if many processes settle it at once', async () => {
