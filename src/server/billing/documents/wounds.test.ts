@@ -157,6 +157,23 @@ describeOnBothDatabases('the wounds of other books', (open) => {
     await office.agreed()
   })
 
+  it('O06 D59 a rep edits the memo of a refund that went back to a card, and nothing else of it', async () => {
+    const { office } = await anOffice(open)
+    const held = await holdPolicy(office, SCENARIO_16)
+    const work = accountWork(office.rep)
+    const send = (path: string, body: object) =>
+      office.rep.send('POST', `/api/policies/${held.number}/${path}`, body, {
+        'idempotency-key': randomUUID(),
+      })
+    expect((await send('credits', { amount: 50, reason: 'The signs came late' })).statusCode).toBe(201)
+    const [refund] = (await send('refunds', { amount: 50 })).json().data.refunds
+    const edited = await work.edit(refund.number, { memo: 'As we agreed' })
+    expect(edited.statusCode, edited.body).toBe(200)
+    expect((await work.edit(refund.number, { amount: 40 })).statusCode).toBe(400)
+    expect((await work.voidIt(refund.number)).statusCode).toBe(409)
+    await office.agreed()
+  })
+
   it('O06 N45 a cancellation gives back what its policy cost, and leaves what a rep billed beside it', async () => {
     const { office } = await anOffice(open)
     const held = await holdPolicy(office, SCENARIO_16)

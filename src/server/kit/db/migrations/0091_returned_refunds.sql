@@ -10,8 +10,9 @@ BEGIN
 		AND to_jsonb(NEW) - 'failure_reason' IS NOT DISTINCT FROM to_jsonb(OLD) - 'failure_reason' THEN
 		RETURN NEW;
 	END IF;
-	-- What the office paid back is revised like any document; what a gateway paid back stays, unless it came back.
-	IF TG_OP = 'UPDATE' AND OLD."state" = 'completed' AND (OLD."gateway" IS NULL OR OLD."failure_reason" IS NOT NULL AND NEW."voided_at" IS NOT NULL)
+	-- What the office paid back is revised like any document; of what a gateway paid back only words are, unless it came back.
+	IF TG_OP = 'UPDATE' AND OLD."state" = 'completed' AND (OLD."gateway" IS NULL OR OLD."failure_reason" IS NOT NULL AND NEW."voided_at" IS NOT NULL
+		OR (NEW."amount_cents", NEW."reference", NEW."voided_at") IS NOT DISTINCT FROM (OLD."amount_cents", OLD."reference", OLD."voided_at"))
 		AND to_jsonb(NEW) - "fixed" IS NOT DISTINCT FROM to_jsonb(OLD) - "fixed" THEN
 		PERFORM "document_states_its_revision"(NEW."number", NEW."amount_cents", NEW."content", NEW."voided_at");
 		RETURN NEW;
