@@ -32,11 +32,11 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
   const { number, type, amount, open, policy_number: policy, card, last_sent: lastSent } = document
   const settled = settledBy(document, account)
   // What was open on an earlier day may be paid by now.
-  const isNow = account.to >= account.today
+  const openNow = account.open_now.find((one) => one.number === number)?.open ?? 0
   const [busy, setBusy] = useState<'remind' | 'refund'>()
 
-  const canReceive = type === 'invoice' && open !== null && open > 0 && mayChange && isNow
-  usePageKeys(canReceive ? { p: () => void receive(document, open, account.customer.id) } : {})
+  const canReceive = type === 'invoice' && openNow > 0 && mayChange
+  usePageKeys(canReceive ? { p: () => void receive(document, openNow, account.customer.id) } : {})
 
   async function remind() {
     setBusy('remind')
@@ -58,7 +58,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
   async function refund() {
     setBusy('refund')
     try {
-      await refundDocument(document, account.customer.id)
+      await refundDocument({ ...document, open: openNow }, account.customer.id)
     } catch {
       // The failure was already shown; it can be refunded again.
     } finally {
@@ -97,24 +97,23 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
               <tr className="border-t border-line font-semibold">
                 <th scope="row" className="py-1.5 pr-4 text-left">
                   {type === 'invoice' ? 'Open' : 'Unused'}
+                  {account.to < account.today && `, ${formatDay(account.to)}`}
                 </th>
                 <td className="money py-1.5 text-right">{dollars(open)}</td>
               </tr>
             </tfoot>
           )}
         </table>
-        {isNow && (
-          <DocumentWork
-            customer={account.customer.id}
-            number={number}
-            mayChange={mayChange && !document.is_void}
-          />
-        )}
+        <DocumentWork
+          customer={account.customer.id}
+          number={number}
+          mayChange={mayChange && !document.is_void}
+        />
         {type === 'invoice' && <InvoiceReminders number={policy} invoice={number} mayChange={mayChange} />}
       </div>
       <div className="grid content-start gap-3">
         {canReceive && (
-          <Button kind="primary" onClick={() => void receive(document, open, account.customer.id)}>
+          <Button kind="primary" onClick={() => void receive(document, openNow, account.customer.id)}>
             Record a payment
           </Button>
         )}
@@ -123,7 +122,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
             Remind by email
           </Button>
         )}
-        {type !== 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+        {type !== 'invoice' && openNow > 0 && mayChange && (
           <Button busy={busy === 'refund'} onClick={() => void refund()}>
             {type === 'credit_memo' ? 'Refund the credit' : 'Refund the payment'}
           </Button>
