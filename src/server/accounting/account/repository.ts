@@ -11,7 +11,6 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Period } from '#server/accounting/books/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import { startOfDay } from '#server/kit/db/lists/within-days.ts'
-import { isProven } from '#server/policies/access/repository.ts'
 import { invoices, journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { creditMemos, creditWithdrawals, refunds } from '#server/schema/policies/credits.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
@@ -31,17 +30,16 @@ export async function listEmails(db: Db, leader: string): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Policies that an address pays for, has paid for, or is insured by, in the order of their numbers. */
-export async function listPoliciesOf(db: Db, emails: readonly string[]): Promise<PayersPolicy[]> {
-  return emails.length === 0 ? [] : await selectPoliciesOf(db, emails)
-}
-
-/** Of them those that were bought before somebody last used a link that was mailed to the address. */
-export async function listProvenPoliciesOf(db: Db, email: string): Promise<PayersPolicy[]> {
-  return await selectPoliciesOf(db, [email], isProven(db, email))
-}
-
-function selectPoliciesOf(db: Db, emails: readonly string[], where?: SQL): Promise<PayersPolicy[]> {
+/**
+ * Policies that an address pays for, has paid for, or is insured by, in the order of their numbers; of them those for which a
+ * condition holds.
+ */
+export async function listPoliciesOf(
+  db: Db,
+  emails: readonly string[],
+  where?: SQL,
+): Promise<PayersPolicy[]> {
+  if (emails.length === 0) return []
   const { id, number, quoteId, email, producerEmail, earlierPayers } = policies
   const addresses = sql.join(
     emails.map((address) => sql`${address}`),

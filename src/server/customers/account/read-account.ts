@@ -9,11 +9,11 @@ import {
   listAccountEntries,
   listEmails,
   listPoliciesOf,
-  listProvenPoliciesOf,
   listUses,
   type PayersPolicy,
 } from '#server/accounting/account/repository.ts'
 import { periodOf } from '#server/accounting/books/read-books.ts'
+import { listProvenPolicies } from '#server/customers/account/repository.ts'
 import { findLeader } from '#server/customers/reading/repository.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -73,7 +73,7 @@ export async function readAccountOfEmail(
   const customer = { id: '', title: '', email, addressee: [email] }
   const key = getEmailKey(email)
   return await readAtOneMoment(context.db, async (trx) => {
-    const policies = await listProvenPoliciesOf(trx, key)
+    const policies = await listProvenPolicies(trx, key)
     return await readAccountOf(trx, customer, { emails: [key], policies, period: periodOf(context, asked) })
   })
 }
