@@ -54,7 +54,7 @@ for (const { name, ...look } of SCREENS)
       await expectPageQuality(page)
 
       await page.getByRole('button', { name: 'Refund the credit' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Refund a credit' })
+      const dialog = page.getByRole('dialog', { name: /^Refund CM-\d+$/ })
       await expect(dialog.getByText('Up to $20')).toBeVisible()
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Refund the credit' }).click()

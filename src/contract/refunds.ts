@@ -200,6 +200,10 @@ export const refundCredit = endpoint({
     amount: wireDollars,
     /** Only a rep may choose to pay back outside of the gateway. */
     by_hand: z.optional(z.boolean()),
+    /** Only a rep names one: that credit memo alone is paid back. Left out, all that can be are, oldest first. */
+    credit: z.optional(
+      z.string().check(z.regex(/^CM-\d{1,12}$/, 'The number of a credit memo looks like CM-1001')),
+    ),
   }),
   response: refundsMade,
   accepted: refundsMade,

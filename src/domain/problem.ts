@@ -245,7 +245,7 @@ export type Problem =
   | { code: 'CARD_DECLINED'; reason: string }
   | { code: 'PAYMENT_NOT_OFFERED' }
   /** More than can be paid back today. */
-  | { code: 'NOT_REFUNDABLE'; refundable: Cents }
+  | { code: 'NOT_REFUNDABLE'; refundable: Cents; credit?: string }
   /** Courtesies together would be more than the policy costs. */
   | { code: 'CREDIT_ABOVE_PRICE'; left: Cents }
   /** What waited for another rep is given or declined. */

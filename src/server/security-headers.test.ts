@@ -75,9 +75,9 @@ const bad: InjectOptions = { method: 'POST', headers: { 'content-type': 'applica
 
 const KINDS: Record<string, Kind> = {
   'the way to the site': { url: () => '/', status: 302, cached: undefined },
-  'a page': { url: () => '/quote/', status: 200, cached: 'no-cache' },
+  'a page': { url: () => '/quote/', status: 200, cached: 'private, no-cache' },
   'a page of the office': { url: () => '/quote/admin', status: 302, cached: NOT_KEPT },
-  'an unknown page': { url: () => '/quote/nothing', status: 404, cached: 'no-cache' },
+  'an unknown page': { url: () => '/quote/nothing', status: 404, cached: 'private, no-cache' },
   'a file of the app': { url: () => '/quote/assets/app-1.js', status: 200, cached: /immutable/ },
   'a missing file': { url: () => '/quote/assets/none.js', status: 404, cached: NOT_KEPT },
   'a picture beside it': { url: () => '/quote/mark.svg', status: 200, cached: /max-age=86400/ },

@@ -42,7 +42,8 @@ export function startMailDelivery(db: Db, smtpUrl?: string, renderPdf: RenderPdf
       publicUrl: 'https://cover.example.com',
     }),
   }
-  const worker = startWorker({ db, now, handlers, log, pollMs: 600_000 })
+  const recordingPausesMs = [1, 10, 50]
+  const worker = startWorker({ db, now, handlers, log, pollMs: 600_000, recordingPausesMs })
   onTestFinished(async () => {
     await worker.stop(1000)
     client?.close()

@@ -17,6 +17,8 @@ export class S3Peer {
   readonly requests: string[] = []
   /** Set to fail the next requests with this status. */
   failWithStatus: number | undefined
+  /** Set to take requests and never answer them. */
+  isSilent = false
   url = ''
 
   async listen(): Promise<() => void> {
@@ -35,6 +37,7 @@ export class S3Peer {
     const content = Buffer.concat(chunks)
     const { pathname } = new URL(request.url ?? '/', this.url)
     this.requests.push(`${request.method} ${pathname}`)
+    if (this.isSilent) return
     const refusal = this.failWithStatus
       ? { status: this.failWithStatus, code: 'InternalError' }
       : refusalOf(request, content)

@@ -7,6 +7,7 @@ import { PAYMENT_TERMS } from '#domain/accounting/by-rep/payment-terms.ts'
 import { DOCUMENT_REASONS } from '#domain/accounting/document-reasons.ts'
 import { ACCOUNTING_DOCUMENT_TYPES } from '#domain/accounting/document-types.ts'
 import { RECORDED_METHODS } from '#domain/accounting/received-payments.ts'
+import { rejectUnprintable } from '#domain/values/field-kinds.ts'
 import { parseDay } from '#domain/values/calendar.ts'
 
 /** The documents that a rep enters with lines; payments and refunds have calls of their own. */
@@ -48,7 +49,7 @@ const lines = z
   .check(z.minLength(1, 'Enter what it is for'), z.maxLength(MOST_LINES, `Enter at most ${MOST_LINES} lines`))
 
 /** For whoever gets it; an empty one takes it off. */
-const memo = z.string().check(z.trim(), z.maxLength(500, 'Enter at most 500 characters'))
+const memo = z.string().check(z.trim(), z.maxLength(500, 'Enter at most 500 characters'), rejectUnprintable)
 const terms = z.enum(PAYMENT_TERMS, { error: 'Choose the terms' })
 const dueOn = day('Enter the day on which it is due')
 const method = z.enum(RECORDED_METHODS, { error: 'Choose how it was paid' })

@@ -7,7 +7,8 @@ export interface PricedTerms {
   version: FormVersion
 }
 
-interface PricedBefore {
+/** A price, as far as it says for which terms it was made. */
+export interface PricedBefore {
   inputs: string
   clientTerms?: PricedTerms
 }

@@ -4,6 +4,7 @@ import {
   choice,
   contestDate,
   plainDate,
+  signedDollars,
   text,
   wholeDollars,
   wholeNumber,
@@ -161,6 +162,27 @@ describe('dollars', () => {
     'V09 %j is refused with a message that says what to do',
     (typed) => {
       expect(decodeField(prize, typed)).toEqual(rejected('Enter the prize'))
+    },
+  )
+})
+
+describe('a balance', () => {
+  const balance = signedDollars({ label: 'Balance', message: 'Enter the balance' })
+
+  it.each([
+    ['0', 0],
+    ['-0', 0],
+    ['-125.50', -12_550],
+    [' 1234.5 ', 123_450],
+    [-125.5, -12_550],
+  ])('V09 O06 %j is read as cents, also 0 and below', (typed, cents) => {
+    expect(decodeField(balance, typed)).toEqual(read(cents))
+  })
+
+  it.each([[''], ['--5'], ['-'], ['5-'], ['-1.234'], ['(5)'], ['1e3'], [null]])(
+    'V09 %j is refused',
+    (typed) => {
+      expect(decodeField(balance, typed)).toMatchObject({ ok: false })
     },
   )
 })

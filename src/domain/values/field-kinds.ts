@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
 import { readDay, readDayWithYear } from '#domain/values/typed/day.ts'
-import { readMoney } from '#domain/values/typed/money.ts'
+import { readMoney, readSignedMoney } from '#domain/values/typed/money.ts'
 import { messageFor, type Reader, type Reading, type ReadingContext } from '#domain/values/typed/reading.ts'
 import {
   type CalendarDate,
@@ -100,6 +100,15 @@ export function dollarsAndCents(meta: FieldMeta): Field<Cents> {
   return { inputMode: 'decimal', ...meta, unit: 'dollars', read: readMoney, schema, write: toDollars }
 }
 
+/** An amount in dollars with cents, above, below or 0, such as a balance; on the wire in dollars. */
+export function signedDollars(meta: FieldMeta): Field<Cents> {
+  const read = readSignedMoney
+  // A keyboard of decimals has no minus on some phones. Adding 0 makes -0 a plain 0.
+  const amount = z.transform((dollars: number) => fromDollars(dollars + 0))
+  const schema = z.pipe(numberSchema(meta.message, read, SIGNED_DIGITS), amount)
+  return { inputMode: 'text', ...meta, unit: 'dollars', read, schema, write: toDollars }
+}
+
 /** One of a list of whole numbers. */
 export function oneOfNumbers(meta: FieldMeta & { numbers: readonly number[] }): Field<number> {
   const { numbers, ...field } = meta
@@ -176,9 +185,12 @@ function dateField(
   return { ...meta, read, schema: dateSchema({ message: meta.message, parse, read }), write }
 }
 
-function numberSchema(message: string, read?: Reader) {
+const DIGITS = /^\d{1,9}(\.\d{1,2})?$/
+const SIGNED_DIGITS = /^-?\d{1,9}(\.\d{1,2})?$/
+
+function numberSchema(message: string, read?: Reader, pattern = DIGITS) {
   const error = ({ input }: { input?: unknown }) => messageFor(read, input, message)
-  const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error }))
+  const digits = z.string().check(z.trim(), z.regex(pattern, { error }))
   return z.pipe(z.union([z.number(), digits], { error }), z.transform(Number))
 }
 

@@ -65,12 +65,13 @@ export function registerRefundRoutes(server: Server): void {
 
   serve(server, refundCredit, async (context, { caller, params, body, idempotencyKey, response }) => {
     const found = await requirePaidPolicy(context.db, caller, params.number)
-    if (body.by_hand !== undefined) requireRep(caller)
+    if (body.by_hand !== undefined || body.credit !== undefined) requireRep(caller)
     const { refunds, replayed } = await refundPolicy(context, {
       policy: found.policy,
       payers: payersOf(found.policy, requireSession(caller)),
       idempotencyKey,
       amount: fromDollars(body.amount),
+      credit: body.credit,
       today: todayAt(found, context.now()),
       ...(body.by_hand !== undefined && { byHand: body.by_hand }),
       rep: caller.rep,

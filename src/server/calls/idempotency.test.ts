@@ -8,7 +8,7 @@ import { deleteStoredAnswers, tryLockIdempotencyKey } from '#server/kit/http/rep
 import { requestPolicyLink } from '#contract/policy-access.ts'
 import { sendContactLink } from '#contract/quotes.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { signedInRep } from '#testing/a-rep.ts'
+import { aRep, signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import type { Client } from '#testing/server.ts'
 import { testSite, siteForAll } from '#testing/site.ts'
@@ -63,6 +63,19 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     const again = await ask('kim@example.com')
     expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
     expect((await ask('lee@example.com')).json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('O07 R02 the same act on another row under one key is another request, and on the same row the same', async () => {
+    const [kim, lee] = await Promise.all(
+      ['kim@office.example', 'lee@office.example'].map((email) => aRep(site.context, email)),
+    )
+    const path = (id = '') => `/admin/reps/${id}/reset`
+    const first = await post(path(kim?.id), {}, 'rows')
+    expect([first.statusCode, first.json().data.email]).toEqual([200, 'kim@office.example'])
+    const other = await post(path(lee?.id), {}, 'rows')
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const again = await post(path(kim?.id), {}, 'rows')
+    expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
   })
 
   it('O07 the link goes to the address of the first request, and its answer says so even when it has changed', async () => {

@@ -54,15 +54,23 @@ export async function runIdempotently<Answer>(
 }
 
 function getSubject({ params }: IdempotentRequest): string {
-  const { guid, number } = (params ?? {}) as { guid?: string; number?: string }
+  const { guid, number } = readParams(params)
   return guid?.toLowerCase() ?? number ?? ''
+}
+
+function readParams(params: unknown): Readonly<Record<string, string | undefined>> {
+  return (params ?? {}) as Record<string, string | undefined>
 }
 
 /**
  * The caller is part of the hash, because a rep gets more data than a customer, and the session is, because the stored
- * answer is given without asking again whether it opens the policy.
+ * answer is given without asking again whether it opens the policy. What the path names besides the subject is part of it
+ * too: the same act on another row is another request.
  */
-function hashRequest({ query, body, caller: { rep, session } }: IdempotentRequest): string {
-  const parts = JSON.stringify([rep?.id ?? null, query ?? null, body ?? null, ...(session ? [session] : [])])
-  return createHash('sha256').update(parts).digest('base64url')
+function hashRequest({ params, query, body, caller: { rep, session } }: IdempotentRequest): string {
+  const { guid: _guid, number: _number, ...others } = readParams(params)
+  const parts: unknown[] = [rep?.id ?? null, query ?? null, body ?? null]
+  if (session) parts.push(session)
+  if (Object.keys(others).length > 0) parts.push(others)
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

@@ -213,7 +213,8 @@ export function describeProblem(problem: Problem): FailureText {
     case 'NOT_REFUNDABLE':
       return {
         error:
-          problem.refundable > 0 ? 'That’s more than can be refunded today' : 'Nothing can be refunded today',
+          (problem.refundable > 0 ? 'That’s more than can be refunded' : 'Nothing can be refunded') +
+          (problem.credit === undefined ? ' today' : ` of ${problem.credit} today`),
         data: amountsToWire(problem, ['refundable']),
       }
     case 'CREDIT_ABOVE_PRICE':

@@ -11,6 +11,7 @@ import {
 } from '#server/jobs/repository.ts'
 import type { JobKind, JobPayloads } from '#server/jobs/job-kinds.ts'
 import { endJob } from '#server/jobs/recurring/keep-schedule.ts'
+import { isOutage } from '#server/kit/db/outages/outage.ts'
 import { runInRequest } from '#server/kit/logging/request-id.ts'
 import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, getRetryDelaySeconds, RetryLater } from '#server/jobs/retry.ts'
 
@@ -23,6 +24,8 @@ export interface JobContext {
    * again after a short failure of the database, and the first is made even if the job was lost. Absent where a handler is called by itself.
    */
   endWith?: (outcome: DoneOutside) => void
+  /** Records a part of what the job has done outside while it goes on, tried again in the same way. */
+  record?: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -55,10 +58,13 @@ export interface JobRunner extends JobContext {
   instance?: number | undefined
   /** How long a job stays leased to a worker that no longer renews the lease. */
   leaseMs: number
+  /** Pauses before each retry of recording what a job did outside. */
+  recordingPausesMs?: readonly number[]
+  /** Aborted once the worker has ended, and nothing is recorded any more. */
+  ended?: AbortSignal
 }
 
-/** Pauses before each retry of recording what a job did outside. */
-const RECORDING_PAUSES_MS = [100, 1000, 5000]
+const RECORDING_PAUSES_MS: readonly number[] = [100, 1000, 5000]
 
 /** Runs one claimed job and records the result. */
 export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> {
@@ -75,19 +81,19 @@ interface Result {
   isEnded?: boolean
 }
 
-async function attempt(
-  { handlers, db, now, log }: JobRunner,
-  job: ClaimedJob,
-  lease: Lease,
-): Promise<Result> {
+async function attempt(runner: JobRunner, job: ClaimedJob, lease: Lease): Promise<Result> {
+  const { handlers, db, now, log } = runner
   try {
     if (job.interruptions >= MAX_INTERRUPTIONS)
       throw new Error(`${MAX_INTERRUPTIONS} workers ended while they ran this job`)
     const outcomes: DoneOutside[] = []
     const endWith = (outcome: DoneOutside) => void outcomes.push(outcome)
-    await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log, endWith }))
+    const record = (work: () => Promise<void>) => persist(runner, work)
+    const context = { db, now, log, endWith, record }
+    await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, context))
     if (outcomes.length === 0) return {}
-    return { isEnded: await persist(() => lease.inTurn(() => completeJob(db, job, now(), outcomes))) }
+    const end = () => lease.inTurn(() => completeJob(db, job, now(), outcomes))
+    return { isEnded: await persist(runner, end) }
   } catch (error) {
     return {
       failure: error instanceof Error ? error : new Error('The handler threw something that is no error'),
@@ -95,16 +101,23 @@ async function attempt(
   }
 }
 
-/** After something was done outside, a short failure of the database must not have it done again. */
-async function persist<T>(record: () => Promise<T>): Promise<T> {
-  for (const ms of RECORDING_PAUSES_MS) {
+/**
+ * After something was done outside, a failure of the database must not have it done again: a short one of any kind, or one
+ * that lasts, as long as the database is away and the worker has not ended.
+ */
+async function persist<T>(
+  { recordingPausesMs: pauses = RECORDING_PAUSES_MS, ended }: JobRunner,
+  record: () => Promise<T>,
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
     try {
       return await record()
-    } catch {
-      await pause(ms)
+    } catch (error) {
+      const isLast = failures >= pauses.length
+      if (ended?.aborted || (isLast && !isOutage(error))) throw error
+      await pause(pauses[failures] ?? pauses.at(-1))
     }
   }
-  return record()
 }
 
 function recordOutcome(

@@ -130,6 +130,27 @@ describe('O09 O10 the worker', () => {
     expect(names).toEqual(['job'])
   })
 
+  it('O07 O09 does not start a job again that it is still ending, though the lease ran out meanwhile', async () => {
+    const db = await testDatabase()
+    await enqueue(db)
+    let runs = 0
+    let release = () => undefined as void
+    const blocked = new Promise<void>((resolve) => (release = resolve))
+    const started = worker(db, () => {
+      runs += 1
+      return blocked
+    })
+    await eventually(() => expect(runs).toBe(1))
+    await db.update(jobs).set({ leaseUntil: new Date(NOON.getTime() - 1) })
+    started.wake()
+    await eventually(async () =>
+      expect((await oldestJob(db)).leaseUntil?.getTime()).toBeGreaterThan(NOON.getTime()),
+    )
+    release()
+    await pause(50)
+    expect(runs).toBe(1)
+  })
+
   it('O07 retries a failed job after 5, 10, 20 seconds and stores the error', async () => {
     const db = await testDatabase()
     const { now, advance } = clock()

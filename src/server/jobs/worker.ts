@@ -17,7 +17,7 @@ const STOP_DEADLINE_MS = 10_000
 /** The shortest sleep, so that a job which becomes due right now causes no busy loop. */
 const MIN_SLEEP_MS = 50
 
-export type WorkerOptions = Omit<JobRunner, 'leaseMs'> & {
+export type WorkerOptions = Omit<JobRunner, 'leaseMs' | 'ended'> & {
   /** How soon a job of another instance is noticed. */
   pollMs?: number
   leaseMs?: number
@@ -48,13 +48,14 @@ export function startWorker({
   stopping: announced,
   ...given
 }: WorkerOptions): Worker {
-  const runner: JobRunner = { ...given, leaseMs }
+  const ended = new AbortController()
+  const runner: JobRunner = { ...given, leaseMs, ended: ended.signal }
   const { db, now, handlers, log, instance } = runner
   // In the order of their declaration, which is their urgency.
   const kinds = Object.keys(handlers)
   const tiers = splitIntoTiers(kinds)
-  /** By the kind of each. */
-  const running = new Map<Promise<void>, string>()
+  /** By the id of each. */
+  const running = new Map<number, { kind: string; run: Promise<void> }>()
   let checking: Promise<void> | undefined
   let checkAgain = false
   let stopping = false
@@ -86,7 +87,7 @@ export function startWorker({
   }
 
   function countRunning(of: readonly Tier[]): number {
-    return [...running.values()].filter((kind) => of.some((tier) => tier.kinds.includes(kind))).length
+    return [...running.values()].filter(({ kind }) => of.some((tier) => tier.kinds.includes(kind))).length
   }
 
   async function claimAndStart(wanted: string[], limit: number): Promise<number> {
@@ -105,15 +106,17 @@ export function startWorker({
   }
 
   function start(job: ClaimedJob): void {
+    // Its lease ran out while the database was away: what it did outside is being recorded still, and is not done twice.
+    if (running.has(job.id)) return
     const run = runJob(runner, job)
       // The job comes back when its lease ends.
       .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
       .finally(() => {
-        running.delete(run)
+        running.delete(job.id)
         // Not at once: on the embedded database a job that comes back due would leave no turn to anything else.
         setImmediate(wake)
       })
-    running.set(run, job.kind)
+    running.set(job.id, { kind: job.kind, run })
   }
 
   function sleepFor(ms: number): void {
@@ -144,9 +147,10 @@ export function startWorker({
     clearTimeout(sleep)
     const finished = (async () => {
       await checking
-      await Promise.all(running.keys())
+      await Promise.all([...running.values()].map(({ run }) => run))
     })()
     await Promise.race([finished, pause(deadlineMs, undefined, { ref: false })])
+    ended.abort()
   }
 
   wake()

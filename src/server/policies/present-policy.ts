@@ -135,7 +135,7 @@ export function scorecardOf(found: PolicyWithDocuments, session: Session): Score
   const { price, partner } = found.quote
   const isActing = session.grants !== 'email' || readerOf(found, session) === 'producer'
   const reader = isActing ? 'payer' : 'producers-client'
-  const sold = { quote: quoteOf(found), pricedRows: price?.rows ?? [] }
+  const sold = { quote: quoteOf(found), pricedRows: price?.rows ?? [], termsOf: price }
   const { total, ...card } = purchaseScorecard(
     { ...sold, ...(price?.summary && { summary: price.summary }) },
     { partner, reader },

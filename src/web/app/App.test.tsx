@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { readFileSync } from 'node:fs'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BASE_PATH } from '#contract/pages.ts'
@@ -152,6 +152,32 @@ describe('S16 X07 an unhandled failure', () => {
     expect(screen.getByRole('link', { name: /find it by its number/ }).getAttribute('href')).toBe(
       '/quote/find',
     )
+    vi.restoreAllMocks()
+  })
+
+  it('X07 code that a release replaced meanwhile is fetched by loading the page again, once, and not without a connection', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Gone = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /quote/assets/page-1.js')
+    }
+    let reloads = 0
+    const open = () => {
+      cleanup()
+      render(
+        <ErrorBoundary reload={() => void (reloads += 1)}>
+          <Gone />
+        </ErrorBoundary>,
+      )
+      return screen.queryByRole('heading', { name: 'Ooops, something went wrong :(' })
+    }
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(open()).toBeTruthy()
+    online.mockReturnValue(true)
+    expect(open()).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+    expect(open()).toBeTruthy()
+    expect(reloads).toBe(1)
+    sessionStorage.clear()
     vi.restoreAllMocks()
   })
 

@@ -9,6 +9,7 @@ import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { Page } from '#web/app/routes.tsx'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 import { ErrorPage } from '#web/app/ErrorPage.tsx'
+import { isLoadFailure, mayReload, noteReload } from '#web/app/reload-once.ts'
 
 provideDialogs(async () => (await import('#web/app/dialogs.ts')).DIALOGS)
 
@@ -34,16 +35,29 @@ function CurrentPage() {
 }
 
 /**
- * @rule X07 Whatever fails while a page is drawn or loaded shows the error page instead.
+ * @rule X07 Whatever fails while a page is drawn or loaded shows the error page instead. Code that a release has replaced
+ * while the page was open is fetched by loading the address again, once.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<
+  { children: ReactNode; reload?: () => void },
+  { failure?: 'reloading' | 'failed' }
+> {
+  override state: { failure?: 'reloading' | 'failed' } = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: isLoadFailure(error) && mayReload() ? 'reloading' : 'failed' } as const
+  }
+
+  override componentDidCatch() {
+    if (this.state.failure !== 'reloading') return
+    noteReload()
+    const { reload = () => location.reload() } = this.props
+    reload()
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage /> : this.props.children
+    const { failure } = this.state
+    if (failure === 'reloading') return <PageSkeleton />
+    return failure ? <ErrorPage /> : this.props.children
   }
 }

@@ -2,7 +2,7 @@
 import '#testing/dom.ts'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { email } from '#domain/values/email-field.ts'
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -178,6 +178,22 @@ describe('a form', () => {
     expect(closed).toEqual(['done'])
   })
 
+  it('O07 sends the same values once more after the answer under another key, but not by a double click', async () => {
+    const keys: string[] = []
+    const now = vi.spyOn(Date, 'now')
+    onTestFinished(() => now.mockRestore())
+    render(<Kept send={(_, { idempotencyKey }) => keys.push(idempotencyKey)} />)
+    now.mockReturnValue(10_000)
+    await press()
+    now.mockReturnValue(10_200)
+    await press()
+    now.mockReturnValue(15_000)
+    await press()
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   it('sends other values under another key', async () => {
     const { sent } = show(() => Promise.reject(new Error('No answer')))
     await userEvent.type(screen.getByLabelText('E-mail'), 'pat@example.com')
@@ -197,7 +213,7 @@ describe('a form', () => {
   })
 })
 
-function Kept({ send }: { send: () => unknown }) {
+function Kept({ send }: { send: Send }) {
   const form = useForm({
     fields: { city: FIELDS.city, note: FIELDS.note },
     optional: ['note'],

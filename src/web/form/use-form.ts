@@ -16,7 +16,7 @@ import { rejectedFields, RejectedValuesError } from '#web/form/rejected-values.t
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 
-/** Options of the call that a form makes: the form shows its errors, and a repeat of the same values has the same key. */
+/** Options of the call that a form makes: the form shows its errors, and a repeat of what was not answered has the same key. */
 export interface FormCall {
   idempotencyKey: string
   handlesError: () => true
@@ -85,7 +85,7 @@ export function useForm<
   const [failure, setFailure] = useState<unknown>()
   const [answer, setAnswer] = useState<Answer>()
   const running = useRef<Promise<boolean>>(undefined)
-  const keyFor = useIdempotencyKey()
+  const keys = useIdempotencyKeys()
   const isUnmounted = useIsUnmounted()
   const { errors, isDirty, defaultValues } = library.formState
   const texts: Readonly<Record<string, string | undefined>> = useWatch({ control: library.control })
@@ -112,8 +112,9 @@ export function useForm<
     if (!read.isValid) return false
     setIsBusy(true)
     try {
-      const idempotencyKey = keyFor(JSON.stringify([read.values, options.besides]))
+      const idempotencyKey = keys.take(JSON.stringify([read.values, options.besides]))
       const given = await options.send(read.values, { idempotencyKey, handlesError: () => true })
+      keys.noteAnswer()
       if (isUnmounted()) return true
       // At once, as a form that is sent may be left without a question.
       flushSync(() => keepAsSent(texts))
@@ -143,6 +144,8 @@ export function useForm<
   /** What is stored has changed: a field that nobody touched takes it, and what was typed stays. Whether it took it. */
   function renew(name: string, text: string): boolean {
     if ((library.getValues(name) ?? '') !== (library.formState.defaultValues?.[name] ?? '')) return false
+    // One that is not shown yet takes it too.
+    library.register(name)
     library.resetField(name, { defaultValue: text })
     return true
   }
@@ -170,6 +173,8 @@ export function useForm<
     control: library.control,
     required: (name) => !isOptional(options, name),
   })
+  const renewAll = (stored: Readonly<Record<string, string>>) =>
+    Object.entries(stored).forEach(([name, text]) => renew(name, text))
   return {
     submit,
     isBusy,
@@ -183,7 +188,10 @@ export function useForm<
     /** The text of a field as it is typed. */
     text: (name: FieldName<F>) => texts[name] ?? '',
     setText,
+    /** What was wrong with fields that are gone or hold something else now. */
+    forgetErrors: (gone: readonly string[]) => library.clearErrors([...gone]),
     renew,
+    renewAll,
     focus: (name: FieldName<F>) => library.setFocus(name),
     errorOf: (name: FieldName<F>) => errors[name]?.message,
   }
@@ -195,11 +203,24 @@ function libraryErrors(messages: Readonly<Record<string, string | undefined>>) {
   )
 }
 
-/** Returns the same key for the same text, however often it is sent, and a new one for another text. */
-function useIdempotencyKey(): (text: string) => string {
-  const last = useRef({ text: '', key: '' })
-  return (text) => {
-    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
-    return last.current.key
+/** A second press this soon after the answer belongs to the first, as of a double click. */
+const DOUBLE_CLICK_MS = 500
+
+/**
+ * The same key for the same text until it is answered, however often it is sent, and a new one for another text. The same
+ * text after the answer is wanted once more.
+ */
+function useIdempotencyKeys() {
+  const last = useRef({ text: '', key: '', answeredAt: Infinity })
+  return {
+    take(text: string): string {
+      const isAnswered = Date.now() - last.current.answeredAt >= DOUBLE_CLICK_MS
+      if (isAnswered || last.current.text !== text)
+        last.current = { text, key: newIdempotencyKey(), answeredAt: Infinity }
+      return last.current.key
+    },
+    noteAnswer() {
+      last.current.answeredAt = Date.now()
+    },
   }
 }

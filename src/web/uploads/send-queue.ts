@@ -178,10 +178,18 @@ export async function stopSending(id: string, refresh: SendTarget['refresh']): P
   const wasBegun = running.has(id) || at < 0
   finish(id)
   if (!wasBegun) return
-  await fetch(`${API_BASE}/uploads/${id}`, {
-    method: 'DELETE',
-    credentials: 'same-origin',
-    headers: { 'Tus-Resumable': '1.0.0', ...(await xsrfHeader()) },
-  }).catch(() => undefined)
+  await deleteArrived(id).catch(() => undefined)
   await refresh()
+}
+
+async function deleteArrived(id: string): Promise<void> {
+  const ask = async (renew: boolean) =>
+    fetch(`${API_BASE}/uploads/${id}`, {
+      method: 'DELETE',
+      credentials: 'same-origin',
+      headers: { 'Tus-Resumable': '1.0.0', ...(await xsrfHeader(renew)) },
+    })
+  const { status } = await ask(false)
+  // The cookie may be of before a new secret.
+  if (status === 403) await ask(true)
 }

@@ -23,7 +23,7 @@ export const lineFields = {
 
 /** The fields of documents of account beside their lines. */
 export const documentFields = {
-  memo: text({ label: 'Memo', message: 'Enter the memo', maxLength: 500 }),
+  memo: text({ label: 'Memo', message: 'Enter the memo', maxLength: 500, multiline: true }),
   terms: choice({
     label: 'Terms',
     options: PAYMENT_TERMS.map((value) => ({ value, label: nameTerms(value) })),

@@ -13,7 +13,8 @@ export function voidNotices({
   return [{ title: 'Void', text: `This document was voided on ${day}. It has no value.` }]
 }
 
-/** What a rep wrote to whoever gets it. */
+/** What a rep wrote to whoever gets it, line by line. */
 export function memoSections({ memo }: Pick<AccountDocument, 'memo'>): DocumentSection[] {
-  return memo === undefined ? [] : [section('Memo', text(memo))]
+  const lines = (memo ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.length > 0 ? [section('Memo', ...lines.map((line) => text(line)))] : []
 }

@@ -109,7 +109,7 @@ export type CoverContent = Pick<
 
 /** A quote has no sums while something in it is not priced. */
 type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'issuedAt'> &
-  Partial<Pick<CertificateInput, 'summary' | 'partner' | 'awaitingDate' | 'terms'>>
+  Partial<Pick<CertificateInput, 'summary' | 'partner' | 'termsOf' | 'awaitingDate' | 'terms'>>
 
 /** The parties, the event and the contests of a quote, with all conditions for paying a winner. */
 export function buildCoverContent(covered: CoverInput): CoverContent {

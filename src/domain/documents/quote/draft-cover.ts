@@ -34,10 +34,11 @@ export interface QuoteDocumentInput extends QuoteIdentity {
 /** The cover of the complete contests of a quote; undefined while none is complete. */
 export function buildDraftCover(onFile: QuoteDocumentInput): CoverContent | undefined {
   const { quote, insurer, price, partner = null, issuedAt } = onFile
-  const pricedRows = completeRows(quote).map((row) => priced(row, price))
+  const pricedRows = completeRows(quote).map((row) => withFee(row, price))
   if (pricedRows.length === 0) return undefined
   const summary = getStatedPrice(onFile)?.summary
-  return buildCoverContent({ quote, insurer, pricedRows, partner, issuedAt, ...(summary && { summary }) })
+  const priced = { pricedRows, partner, termsOf: price, ...(summary && { summary }) }
+  return buildCoverContent({ quote, insurer, issuedAt, ...priced })
 }
 
 /** One line for each incomplete contest, with the answers so far. */
@@ -78,7 +79,7 @@ function isComplete(quote: Quote, kind: ContestDefinition, row: AnyRow): boolean
   return isAnswered && kind.validateRow(row, { isAddOn: isAddOn(quote, kind, row.slot) }).length === 0
 }
 
-function priced(row: RowId, price: StoredPrice | null): PricedContestRow {
+function withFee(row: RowId, price: StoredPrice | null): PricedContestRow {
   const fee = price?.rows.find(({ entity, index }) => entity === row.entity && index === row.index)
   return fee ?? { ...row, nondiscountFee: ZERO, certFee: ZERO }
 }

@@ -122,7 +122,10 @@ function withCopy(
 ): CoverContent {
   if (copy === 'client' || !isProducerPolicy(quote) || !price?.summary) return cover
   const { summary, rows: pricedRows } = price
-  return { ...cover, scorecard: purchaseScorecard({ quote, summary, pricedRows }, { partner }) }
+  return {
+    ...cover,
+    scorecard: purchaseScorecard({ quote, summary, pricedRows, termsOf: price }, { partner }),
+  }
 }
 
 function buildPriceNote(

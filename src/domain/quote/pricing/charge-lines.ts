@@ -2,6 +2,7 @@ import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 import { findInsuredRow } from '#domain/contests/insured-rows.ts'
 import { isProducerPolicy } from '#domain/quote/model/parties.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
+import type { PricedBefore } from '#domain/pricing/client-terms.ts'
 import type { RowFee, PricingSummary } from '#domain/pricing/totals.ts'
 import type { Partner } from '#domain/quote/wire/form-versions.ts'
 import type { Quote } from '#domain/quote/model/quote.ts'
@@ -22,6 +23,8 @@ export interface PricedPurchase {
   pricedRows: readonly PricedContestRow[]
   /** Whose page the quote came from; it decides how the fees are named. */
   partner?: Partner | null
+  /** The price itself, whose terms of the client type are kept; left out, those in force count. */
+  termsOf?: PricedBefore | null | undefined
 }
 
 export interface ChargeBreakdown {

@@ -1,3 +1,4 @@
+import { withPricedTerms } from '#domain/pricing/client-terms.ts'
 import { calculateExtras, type Extras } from '#domain/pricing/extras.ts'
 import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
 import type { PricedPurchase } from '#domain/quote/pricing/charge-lines.ts'
@@ -53,14 +54,22 @@ export function draftScorecard(quote: Quote, { fields, coupons }: WirePrice, tod
  * The scorecard of a stored price: of a purchase, a policy, a quote on paper or in a mail.
  *
  * @rule P02 The client of a producer reads the gross fees and what the agency adds, never the commission.
+ * @rule K08 N68 It is named and struck as by the terms of the client type with which the price was made.
  */
 export function purchaseScorecard(
-  { quote, summary, pricedRows }: Pick<PricedPurchase, 'quote' | 'pricedRows'> & Partial<PricedPurchase>,
+  {
+    quote,
+    summary,
+    pricedRows,
+    termsOf,
+  }: Pick<PricedPurchase, 'quote' | 'pricedRows'> & Partial<PricedPurchase>,
   { partner, reader = 'payer' }: PurchaseReader = {},
 ): Scorecard {
-  const { step_1: version } = formVersions(clientTypeOf(quote.answers), partner ?? undefined)
+  const type = withPricedTerms(clientTypeOf(quote.answers), termsOf)
+  const { step_1: version } = formVersions(type, partner ?? undefined)
+  const terms = { version, discount: type?.discount_percent }
   const isForClient = reader === 'producers-client' && isProducerQuote(quote.answers)
-  return build(quote, readStoredPrice(version, pricedRows, summary), isForClient ? reader : 'payer')
+  return build(quote, readStoredPrice(terms, pricedRows, summary), isForClient ? reader : 'payer')
 }
 
 /** What is insured, without a fee: for those who read the terms, not the price. */
@@ -79,7 +88,8 @@ export function coverScorecard(quote: Quote): Scorecard {
 function build(quote: Quote, priced: ScorecardPrice, reader: ScorecardReader, ordered?: Extras): Scorecard {
   const { labels, columns } = feeColumns(quote, priced, reader)
   const isPayers = reader !== 'producers-client'
-  const price = columns === 'one' && isPayers && hasNoDiscount(quote) ? withFeesAsPaid(priced) : priced
+  const price =
+    columns === 'one' && isPayers && hasNoDiscount(quote, priced) ? withFeesAsPaid(priced) : priced
   const charged = { quote, price, columns, reader, ...(ordered && { ordered }) }
   const total = scorecardTotal(charged)
   return {
@@ -114,9 +124,9 @@ function feeColumns(
 }
 
 /** Whoever has no discount pays less than the full fee only where a rep has set the fee. */
-function hasNoDiscount({ answers }: Quote): boolean {
+function hasNoDiscount({ answers }: Quote, { discount }: ScorecardPrice): boolean {
   const type = clientTypeOf(answers)
-  return type?.code !== FRIENDS_AND_FAMILY && (type?.discount_percent ?? 0) === 0
+  return type?.code !== FRIENDS_AND_FAMILY && (discount ?? type?.discount_percent ?? 0) === 0
 }
 
 /** @rule R03 A fee that a rep has set is the fee: beside it stands neither the computed one nor a discount that nobody has. */

@@ -18,6 +18,8 @@ export interface ScorecardCoupon {
 export interface ScorecardPrice {
   /** Of step 1, which names the fees. */
   version: FormVersion
+  /** The percent with which it was made; left out, that of the client type counts. */
+  discount?: number | undefined
   feeOf: (kind: Pick<ContestDefinition, 'entity' | 'rows'>, slot: number) => ScorecardFee | undefined
   /** Without sums while a contest has no price. */
   summary: Partial<PricingSummary>
@@ -33,8 +35,10 @@ export interface WireCoupon {
 
 /** The price in the fields of a response. */
 export function readWirePrice(fields: NamedFields, coupons: readonly WireCoupon[] = []): ScorecardPrice {
+  const { discount_percent: discount } = fields
   return {
     version: (fields['step_1'] ?? 'version_1') as FormVersion,
+    ...(typeof discount === 'number' && { discount }),
     feeOf: ({ rows }, slot) => {
       const gross = cents(fieldValue(fields, wireKey(rows, 'nondiscountFee', slot)))
       const reduced = cents(fieldValue(fields, wireKey(rows, 'certFee', slot)))
@@ -51,12 +55,13 @@ export function readWirePrice(fields: NamedFields, coupons: readonly WireCoupon[
 
 /** A price as it is stored. It knows what all coupons together take off. */
 export function readStoredPrice(
-  version: FormVersion,
+  { version, discount }: Pick<ScorecardPrice, 'version' | 'discount'>,
   rows: readonly (RowFee & { index: number })[],
   summary: PricingSummary | undefined,
 ): ScorecardPrice {
   return {
     version,
+    discount,
     feeOf: ({ entity }, slot) => {
       const fee = rows.find((row) => row.entity === entity && row.index === slot)
       return fee && { gross: fee.nondiscountFee, reduced: fee.certFee }

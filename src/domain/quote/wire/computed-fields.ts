@@ -82,10 +82,10 @@ const paymentSecrets: CustomFields = Object.fromEntries(
 )
 
 function clientTypeFields({ answers }: Quote, partner: Partner | undefined, price: StoredPrice | null) {
-  const type = clientTypeOf(answers)
+  const type = withPricedTerms(clientTypeOf(answers), price)
   return {
     ...formVersions(type, partner),
-    discount_percent: discountPercent(withPricedTerms(type, price), partner),
+    discount_percent: discountPercent(type, partner),
     isMotorDealer: type !== undefined && isMotorDealer(type),
   } satisfies CustomFields
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
 import { readDigits } from '#domain/values/typed/digits.ts'
 import { readHole } from '#domain/values/typed/hole.ts'
-import { readMoney } from '#domain/values/typed/money.ts'
+import { readMoney, readSignedMoney } from '#domain/values/typed/money.ts'
 import type { Reader } from '#domain/values/typed/reading.ts'
 
 const amounts = fc.integer({ min: 0, max: 999_999_999 })
@@ -100,6 +100,27 @@ describe('an amount', () => {
   ])('is not %s', (typed) => {
     expect(readMoney(typed)).toEqual({ is: 'not understood' })
   })
+
+  it.each([
+    ['-125.50', '-125.50'],
+    ['\u2212$1,125.50', '-1125.50'],
+    ['$-125', '-125'],
+    ['(125.50)', '-125.50'],
+    ['$(1,125)', '-1125'],
+    ['- 5', '-5'],
+    ['0', '0'],
+    ['-0', '0'],
+    ['125.50', '125.50'],
+  ])('N100 O06 is %s below 0 where a balance can be', (typed, wire) => {
+    expect(wireOf(readSignedMoney, typed)).toBe(wire)
+  })
+
+  it.each(['--5', '-(5)', '(-5)', '(5', '5)', '5-', '-', '()', '5-10'])(
+    'N100 is no balance as %s',
+    (typed) => {
+      expect(readSignedMoney(typed)).toEqual({ is: 'not understood' })
+    },
+  )
 
   it('N67 is shown with the sign of its reader', () => {
     expect(readMoney('25k', { sign: 'US$' })).toMatchObject({ shown: 'US$25,000' })

@@ -1,7 +1,7 @@
 import { findFigure, readNumber, whichNumber } from '#domain/values/typed/number.ts'
 import { plainLowerCase } from '#domain/values/typed/plain-text.ts'
 import { asked, NOT_UNDERSTOOD, type Reader, understood } from '#domain/values/typed/reading.ts'
-import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Cents, formatMoney, ZERO } from '#domain/values/money.ts'
 
 const BEFORE = new Set(['', '$', 'us$', 'us $', 'usd', 'usd $', 'usd$'])
 
@@ -31,4 +31,25 @@ export const readMoney: Reader<Cents> = (typed, { sign = '$' } = {}) => {
   const amount = cents as Cents
   const wire = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
   return understood(amount, wire, formatMoney(amount, sign))
+}
+
+/** A minus before or behind the sign of dollars, or brackets as accountants write them. */
+const BELOW_ZERO = /^(?:(?:us ?)?\$ ?)?(?:-(?<minus>[^-].*)|\((?<bracketed>[^()-]*)\))$/
+
+/** An amount in dollars that may be below 0: `-125.50`, `-$125.50`, `(125.50)`. */
+export const readSignedMoney: Reader<Cents> = (typed, context = {}) => {
+  const plain = plainLowerCase(typed) ?? ''
+  // Some write a minus behind the amount; read as a dash, it would be lost.
+  if (/\d ?-$/.test(plain)) return NOT_UNDERSTOOD
+  const below = BELOW_ZERO.exec(plain)?.groups
+  if (!below) return readMoney(typed, context)
+  const reading = readMoney(below['minus'] ?? below['bracketed'] ?? '', context)
+  if (reading.is !== 'understood' || reading.value === 0) return reading
+  return understood((0 - reading.value) as Cents, `-${reading.wire}`, `-${reading.shown}`)
+}
+
+/** For a sum that is shown while an amount is typed: 0 as long as the text is none. */
+export function amountSoFar(typed: string): Cents {
+  const reading = readMoney(typed)
+  return reading.is === 'understood' ? reading.value : ZERO
 }

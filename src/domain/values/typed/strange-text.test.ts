@@ -5,7 +5,7 @@ import { readCount, readFeet, readYards } from '#domain/values/typed/count.ts'
 import { readDay, readDayWithYear } from '#domain/values/typed/day.ts'
 import { readDigits } from '#domain/values/typed/digits.ts'
 import { readHole } from '#domain/values/typed/hole.ts'
-import { readMoney } from '#domain/values/typed/money.ts'
+import { amountSoFar, readMoney, readSignedMoney } from '#domain/values/typed/money.ts'
 import { readPolicyNumber, readQuoteNumber } from '#domain/values/typed/numbers-of-ours.ts'
 import { readPostalCode } from '#domain/values/typed/postal-code.ts'
 import type { Reader } from '#domain/values/typed/reading.ts'
@@ -14,6 +14,7 @@ import type { CalendarDate } from '#domain/values/calendar.ts'
 
 const READERS: Readonly<Record<string, Reader>> = {
   money: readMoney,
+  balance: readSignedMoney,
   count: readCount,
   yards: readYards,
   feet: readFeet,
@@ -55,6 +56,7 @@ const DISGUISES: Readonly<Record<string, (text: string) => string>> = {
 
 const EXAMPLES: Readonly<Record<keyof typeof READERS, string>> = {
   money: '$25,000.50',
+  balance: '-$125.50',
   count: '120 players',
   yards: '165 yards',
   feet: '50 ft',
@@ -116,4 +118,15 @@ describe.each(Object.entries(READERS))('a %s', (kind, read) => {
       expect(performance.now() - started).toBeLessThan(50)
     },
   )
+})
+
+it('N100 an amount counts while it is typed as it is read, and as nothing while it is none', () => {
+  fc.assert(
+    fc.property(anyText, (typed) => {
+      const reading = readMoney(typed)
+      expect(amountSoFar(typed)).toBe(reading.is === 'understood' ? reading.value : 0)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(['12.345', '1.234,50', '9'.repeat(13)].map(amountSoFar)).toEqual([0, 123_450, 0])
 })

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { ReadLine } from '#domain/accounting/bank/bank-line.ts'
+import { findLineAmong, findNameClash, findNewLines } from '#domain/accounting/bank/taken-lines.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
 import { CSV_ACCOUNT, readBankCsv } from '#server/accounting/bank/read-bank-csv.ts'
-import { readOfx } from '#server/accounting/bank/read-ofx.ts'
+import { type ReadFile, readOfx } from '#server/accounting/bank/read-ofx.ts'
 import { refuseBank, requireFewLines } from '#server/accounting/bank/refuse-bank.ts'
 import {
-  findKnownLines,
   insertImport,
   insertLines,
   listAccounts,
+  listImportedDays,
+  listLinesLike,
   listReconciliations,
   lockBank,
 } from '#server/accounting/bank/repository.ts'
 import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
 import { requireStillAllowed } from '#server/reps/still-allowed.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 
@@ -40,9 +45,7 @@ export async function importLines(
     const others = (await listAccounts(trx)).filter((one) => one !== CSV_ACCOUNT && one !== account)
     if (isOfx && others.length > 0)
       throw refuseBank('text', 'The file is of another bank account than the one before')
-    const named = new Map(lines.toReversed().map((line) => [line.fitid, line]))
-    const known = await findKnownLines(trx, account, [...named.keys()])
-    const added = lines.filter((line) => !known.has(line.fitid) && named.get(line.fitid) === line)
+    const added = await findAdded(trx, { account, lines })
     const [last] = await listReconciliations(trx, 1)
     const late = last && added.find(({ dated }) => dated <= last.through)
     if (late)
@@ -67,4 +70,47 @@ export async function importLines(
     await effects.audit({ at, actor: 'rep', repId: rep.id, event: 'bank_lines_imported', detail })
     return { added: added.length, known: lines.length - added.length }
   })
+}
+
+/**
+ * The lines of a file that were not imported before: an OFX tells its own by their names, and all others by day and amount.
+ *
+ * @rule O06 A statement that was imported as OFX is not taken a second time as CSV, or the other way round.
+ */
+async function findAdded(trx: Db, { account, lines }: ReadFile): Promise<ReadLine[]> {
+  const isCsv = account === CSV_ACCOUNT
+  const names = new Set(lines.map(({ fitid }) => fitid))
+  const days = lines.map(({ dated }) => dated).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const stored = await listLinesLike(trx, { account, names: [...names], first, last })
+  const known = stored.filter((one) => one.account === account && names.has(one.fitid))
+  const clash = findNameClash(lines, known)
+  if (clash)
+    throw refuseBank(
+      'text',
+      `${about(clash.line)} has the same FITID as ${sumOf(clash.other)}. Export these days as CSV instead`,
+    )
+  const added = findNewLines({
+    lines,
+    names: new Set(known.map(({ fitid }) => fitid)),
+    nameless: stored.filter((one) => one.account !== account || (isCsv && !names.has(one.fitid))),
+  })
+  const otherDays = await listImportedDays(trx, { isCsv: !isCsv, csvAccount: CSV_ACCOUNT })
+  const among = findLineAmong(added, otherDays)
+  const other = isCsv ? 'OFX' : 'CSV'
+  if (among)
+    throw refuseBank(
+      'text',
+      `${about(among)} isn’t in the ${other} file that was imported for these days. Import them as ${other}, or only the days after them`,
+    )
+  return added
+}
+
+function about({ description, ...line }: ReadLine): string {
+  return `The line “${description}”, ${sumOf(line)},`
+}
+
+function sumOf({ amount, dated }: { amount: Cents; dated: string }): string {
+  return `${formatMoney(amount, '$')} of ${dated}`
 }

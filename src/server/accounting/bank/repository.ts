@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { POSTED_TO, type PostedTo } from '#domain/accounting/bank/bank-line-postings.ts'
 import type { EntryType } from '#domain/accounting/entry-types.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
@@ -141,19 +141,42 @@ export async function insertImport(trx: Db, file: typeof bankImports.$inferInser
   await trx.insert(bankImports).values(file)
 }
 
-/** Those of these lines that are known already. */
-export async function findKnownLines(
-  db: Db,
-  account: string,
-  fitids: readonly string[],
-): Promise<Set<string>> {
-  const known = await db
-    .select({ fitid: bankLines.fitid })
+interface LikeLines {
+  account: string
+  names: readonly string[]
+  first: CalendarDate
+  last: CalendarDate
+}
+
+/** The lines of an account with these names, and all lines of these days. */
+export function listLinesLike(db: Db, { account, names, first, last }: LikeLines) {
+  return db
+    .select({
+      account: bankLines.account,
+      fitid: bankLines.fitid,
+      dated: sql<CalendarDate>`${bankLines.dated}`,
+      amount: bankLines.amountCents,
+    })
     .from(bankLines)
     .where(
-      sql`${bankLines.account} = ${account} and ${bankLines.fitid} = any(${sql.param([...fitids])}::text[])`,
+      or(
+        and(eq(bankLines.account, account), sql`${bankLines.fitid} = any(${sql.param([...names])}::text[])`),
+        between(bankLines.dated, first, last),
+      ),
     )
-  return new Set(known.map(({ fitid }) => fitid))
+}
+
+/** The first and the last day of what each file added: of files that are as CSV, or of all others. */
+export function listImportedDays(db: Db, kind: { isCsv: boolean; csvAccount: string }) {
+  const { isCsv, csvAccount } = kind
+  return db
+    .select({
+      first: sql<CalendarDate>`min(${bankLines.dated})`,
+      last: sql<CalendarDate>`max(${bankLines.dated})`,
+    })
+    .from(bankLines)
+    .where(isCsv ? eq(bankLines.account, csvAccount) : ne(bankLines.account, csvAccount))
+    .groupBy(bankLines.importId)
 }
 
 /** The accounts that lines came from so far, but for those of CSV files. */

@@ -172,6 +172,20 @@ export async function findPaymentByKey(
   return found
 }
 
+/** The hashes of what a rep recorded under a key, on any policy; what comes under it at once waits until the transaction ends. */
+export async function lockPaymentKey(
+  trx: Db,
+  { repId, key }: { repId: string; key: string },
+): Promise<(string | null)[]> {
+  const name = JSON.stringify(['received payments', repId, key])
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  const found = await trx
+    .select({ requestHash: receivedPayments.requestHash })
+    .from(receivedPayments)
+    .where(and(eq(receivedPayments.repId, repId), eq(receivedPayments.idempotencyKey, key)))
+  return found.map(({ requestHash }) => requestHash)
+}
+
 /** What payments pay on the invoices of a policy, oldest first. */
 export function listPaymentApplications(db: Db, policyId: string) {
   const { payment, invoice } = paymentApplications

@@ -115,6 +115,31 @@ describeOnBothDatabases('N77 paying back a credit', (open) => {
     expect((await paidBack(bought)).reduce((sum, one) => sum + one, 0)).toBe(310)
   })
 
+  it('N77 N80 of two credits a rep pays back the one that was chosen, up to what is left of it and from its day on', async () => {
+    const bought = await withCredit()
+    const tomorrow = '2026-11-21' as CalendarDate
+    const courtesy = (dollars: number, refundableFrom = TODAY) =>
+      aCreditMemo(context, bought, {
+        reason: 'goodwill',
+        credited: { goodwill: fromDollars(dollars) },
+        refundableFrom,
+      })
+    const { number: chosen } = (await courtesy(20)).content
+    const { number: later } = (await courtesy(30, tomorrow)).content
+    const ask = (dollars: number, credit: string, more: Partial<RefundStart> = {}) =>
+      refundPolicy(context, aRequest(bought, dollars, { credit, rep, ...more }))
+    const nothing = { code: 'NOT_REFUNDABLE', refundable: 0 }
+    expect(await problemOf(ask(30, later))).toEqual({ ...nothing, credit: later })
+    expect(await problemOf(ask(21, chosen))).toEqual({ ...nothing, refundable: 2000, credit: chosen })
+    const idempotencyKey = randomUUID()
+    const { refunds } = await ask(20, chosen, { idempotencyKey })
+    expect(refunds).toMatchObject([{ creditMemo: chosen, amountCents: 2000, state: 'completed' }])
+    expect(await problemOf(ask(20, later, { idempotencyKey }))).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await problemOf(ask(1, chosen))).toEqual({ ...nothing, credit: chosen })
+    expect([await paidBack(bought), await balanceOf(bought)]).toEqual([[20], [290, 134, 104, 0]])
+    expect((await ask(30, later, { today: tomorrow })).refunds).toMatchObject([{ creditMemo: later }])
+  })
+
   it('N80 of sixteen refunds of 60 at once one is made, as 104 is not enough for two', async () => {
     const bought = await withCredit()
     const asked = await Promise.allSettled(

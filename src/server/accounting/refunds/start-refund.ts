@@ -32,6 +32,8 @@ export interface RefundStart {
   today: CalendarDate
   /** Whose credits; everybody's, unless given. */
   payers?: readonly number[] | undefined
+  /** The credit memo that is paid out alone; all that can be, unless given. */
+  credit?: string | undefined
   /** A rep pays it back outside of the gateway, even if a card paid. */
   byHand?: boolean
   /** The payment of which it gives back what pays nothing; absent if it pays out credits. */
@@ -112,18 +114,22 @@ async function planCreditRefunds(
   request: RefundStart,
   earlierPayers: readonly EarlierPayer[],
 ): Promise<Refund[]> {
-  const { policy, amount, today } = request
+  const { policy, amount, today, credit } = request
   const { refundable } = await getPolicyBalance(trx, policy.id, today, request.payers)
   if (amount <= ZERO || amount > refundable) throw new ProblemError({ code: 'NOT_REFUNDABLE', refundable })
   const credits = (await listCredits(trx, policy.id))
     .filter(({ memo: { refundableFrom } }) => refundableFrom !== null && refundableFrom <= today)
     .filter(({ payer }) => request.payers?.includes(payer) ?? true)
+    .filter(({ memo }) => credit === undefined || memo.number === credit)
     .map(({ memo, left, payer }) => ({ number: memo.number, open: left, payer }))
   const received = await listRefundableMoney(trx, policy.id)
   const pairs = pairByPayer(amount, credits, received, {
     acrossPayers: earlierPayers.some(({ switched }) => switched),
   })
-  if (sum(pairs.map((pair) => pair.amount)) !== amount)
+  const paired = sum(pairs.map((pair) => pair.amount))
+  if (credit !== undefined && paired < amount)
+    throw new ProblemError({ code: 'NOT_REFUNDABLE', refundable: paired, credit })
+  if (paired !== amount)
     throw new Error(`The credits and the money of policy ${policy.id} do not make up what can be refunded`)
   const moneyOf = new Map(received.map((money) => [money.number, money]))
   return pairs.map(({ from, to, amount: share }, nth) => {
@@ -258,9 +264,10 @@ async function resumeRefunds(
   }
 }
 
-function hashRequest({ amount, byHand = false, rep, payment, reference }: RefundStart): string {
+function hashRequest({ amount, byHand = false, rep, payment, reference, credit }: RefundStart): string {
+  const ofCredit = credit === undefined ? [] : [credit]
   const ofPayment = payment === undefined ? [] : [payment, reference ?? null]
   return createHash('sha256')
-    .update(JSON.stringify([amount, byHand, rep?.id ?? null, ...ofPayment]))
+    .update(JSON.stringify([amount, byHand, rep?.id ?? null, ...ofPayment, ...ofCredit]))
     .digest('hex')
 }

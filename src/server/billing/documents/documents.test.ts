@@ -66,6 +66,21 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     await office.agreed()
   })
 
+  it('D45 D47 a memo of several lines is printed line by line, and one that cannot be printed is refused', async () => {
+    const { billed, work, entered } = await anAccount(open)
+    const memo = 'As agreed by telephone.\nPay with the next check.'
+    const number = await entered(billed.number, { type: 'invoice', lines: [SIGNS], memo })
+    expect(await work.read(number)).toMatchObject({ memo })
+    const paper = await billed.office.get(`/api/policies/${billed.number}/papers/${number}.pdf`)
+    const { content } = await readPdf(paper.rawPayload)
+    expect(content).toMatch(/As agreed by telephone\.\s+Pay with the next check\./)
+    const unprintable = await work.edit(number, { memo: 'As agreed\u202e' })
+    expect([unprintable.statusCode, fieldErrors(unprintable)]).toEqual([
+      400,
+      ['This has a character we can’t print. Type it instead of pasting it'],
+    ])
+  })
+
   it('D47 D48 an edited invoice keeps its number and what it said, and a voided one gives back exactly what paid it', async () => {
     const { office, billed, work, openOf, entered, account } = await anAccount(open)
     const number = await entered(billed.number, { type: 'invoice', lines: [SIGNS] })
@@ -261,6 +276,23 @@ describeOnBothDatabases('documents that reps enter', (open) => {
     expect([await openOf(billed.invoice), await openOf(second.invoice)]).toEqual([0, 68])
     const shown = await account()
     expect([shown.unused, shown.agrees]).toEqual([32, true])
+    await office.agreed()
+  })
+
+  it('O07 D53 another check under the same key is refused, also where it pays invoices of another policy', async () => {
+    const { office, billed, work, openOf } = await anAccount(open)
+    const second = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+    const checkFor = (invoice: string) => ({ amount: 100, applications: [{ invoice, amount: 100 }] })
+    const answers = await Promise.all(
+      [billed.invoice, second.invoice].map((invoice) => work.pay(checkFor(invoice), 'once')),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 422,
+    ])
+    const refused = answers.find(({ statusCode }) => statusCode === 422)
+    expect(refused?.json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+    const left = [await openOf(billed.invoice), await openOf(second.invoice)]
+    expect(left.toSorted((one, other) => Number(one) - Number(other))).toEqual([168, 268])
     await office.agreed()
   })
 

@@ -5,7 +5,11 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import type { CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, subtract, sum, ZERO } from '#domain/values/money.ts'
 import type { Rep } from '#server/access/access.ts'
-import { findPaymentByKey, findPolicyOfInvoice } from '#server/accounting/invoices/repository.ts'
+import {
+  findPaymentByKey,
+  findPolicyOfInvoice,
+  lockPaymentKey,
+} from '#server/accounting/invoices/repository.ts'
 import { isBeingPaid } from '#server/accounting/revisions/repository.ts'
 import { refuseDocument } from '#server/billing/documents/refuse-document.ts'
 import { type Application, requireEachOnce } from '#server/billing/documents/move-applications.ts'
@@ -32,6 +36,7 @@ export interface ReceivedCheck {
  * its own, all under one reference, in one transaction.
  *
  * @rule D53 N108 One payment pays many invoices, each up to what is owed on it; what is above stays as credit.
+ * @rule O07 Under its key another check is rejected, also one over invoices of other policies.
  */
 export function recordOverInvoices(
   context: Context,
@@ -46,6 +51,9 @@ export function recordOverInvoices(
     requireEachOnce(paid)
     const rest = subtract(amount, sum(paid.map((one) => one.amount)))
     if (rest < ZERO) throw refuseDocument('applications', 'This is more than the amount of the payment')
+    const hashes = await lockPaymentKey(trx, { repId: rep.id, key: recorded.idempotencyKey })
+    if (hashes.some((hash) => hash !== hashPayment(recorded)))
+      throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
     const parts = await lockByPolicy(inTransaction, recorded, paid)
     const numbers: string[] = []
     let replayed = false

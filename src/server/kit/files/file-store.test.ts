@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '#server/config/read-env.ts'
+import { createS3FileStore } from '#server/kit/files/s3.client.ts'
 import { type FileStore, createFileStore } from '#server/kit/files/file-store.ts'
 import { type DiskOperation, recordDisk } from '#testing/power-cut/disk-recorder.ts'
 import { seededRandom } from '#testing/power-cut/seeded-random.ts'
@@ -136,6 +137,16 @@ describe('O09 the S3 file store', () => {
     peer.failWithStatus = 501
     await expect(store.get(NAME)).rejects.toThrow()
     expect(peer.requests.length).toBeGreaterThan(0)
+  })
+
+  it('O09 a server that takes a request and says nothing is a failure, and holds nobody up for good', async () => {
+    const peer = await startS3Peer()
+    peer.isSilent = true
+    const { files } = readEnv(s3Env(peer.url))
+    if (files.store !== 's3') throw new Error('The files are elsewhere')
+    const store = createS3FileStore(files, { connectionTimeout: 100, socketTimeout: 100 })
+    await expect(store.get(NAME)).rejects.toThrow(/timed out|timeout/i)
+    await expect(store.put(NAME, CONTENT, 'image/png')).rejects.toThrow(/timed out|timeout/i)
   })
 
   it('V08 needs a bucket, and a key with its secret', () => {

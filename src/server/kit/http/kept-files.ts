@@ -42,13 +42,17 @@ interface KeptFile {
   encoded: Partial<Record<Encoding, Buffer>>
 }
 
+/** How often the folder is looked at again for a name that it did not have. */
+const LOOK_AGAIN_MS = 1000
+
 /**
  * The files of a folder that do not change while the program runs, such as those of a build. Each is read once, when it
- * is first asked for; only what is in the folder at the start can be asked for, so a name leads nowhere else.
+ * is first asked for; only what is found in the folder can be asked for, so a name leads nowhere else.
  */
 export class KeptFiles {
   readonly #folder: string
-  readonly #names: ReadonlySet<string>
+  #names: ReadonlySet<string>
+  #lookedAt = performance.now()
   readonly #kept = new Map<string, KeptFile>()
   /** Documents with the last change. */
   #amended = { key: '', files: new Map<string, KeptFile>() }
@@ -59,13 +63,20 @@ export class KeptFiles {
 
   constructor(folder: string) {
     this.#folder = folder
-    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-    this.#names = new Set(
-      names.filter((name) => path.extname(name) !== '' && !isEncoded(name)).map(toSlashes),
-    )
+    this.#names = listNames(folder)
   }
 
-  /** Whether the folder had a file of this name, with slashes, when the program started, and it was read or is still there. */
+  /** As `has`, also for a file that another release has put beside those of this one meanwhile. */
+  hasByNow(name: string): boolean {
+    const now = performance.now()
+    if (!this.#names.has(name) && now - this.#lookedAt >= LOOK_AGAIN_MS) {
+      this.#lookedAt = now
+      this.#names = listNames(this.#folder)
+    }
+    return this.has(name)
+  }
+
+  /** Whether the folder had a file of this name, with slashes, when it was looked at, and it was read or is still there. */
   has(name: string): boolean {
     return this.#kept.has(name) || (this.#names.has(name) && existsSync(path.join(this.#folder, name)))
   }
@@ -126,6 +137,11 @@ export class KeptFiles {
     const best = this.#negotiator.negotiate(accepted)
     return best && best !== 'identity' && encoded[best] ? best : undefined
   }
+}
+
+function listNames(folder: string): ReadonlySet<string> {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return new Set(names.filter((name) => path.extname(name) !== '' && !isEncoded(name)).map(toSlashes))
 }
 
 function readKept(file: string): KeptFile {

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Server } from '#server/calls/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { testServer } from '#testing/server.ts'
 import { STRIPE_ENV } from '#testing/stripe-site.ts'
 
@@ -63,7 +64,7 @@ describe('S12 S18 pages', () => {
     expect(response.statusCode).toBe(status)
     expect(response.body).toBe(page)
     expect(response.headers['content-type']).toMatch(/^text\/html/)
-    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
   it.each([
@@ -76,14 +77,14 @@ describe('S12 S18 pages', () => {
       200,
       `${page}<link rel=modulepreload href=${name}>`,
     ])
-    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers['cache-control']).toBe('private, no-cache')
   })
 
   it.each(['mine', 'ALB-100417', 'ALB-100417/report', 'ALB-100417/sent', 'ALB-100417/sign/affidavit.1.7'])(
     'N104 /quote/event-day/%s is the document that works without a connection, and may ask for the place',
     async (address) => {
       const { body, headers } = await get(`/quote/event-day/${address}`)
-      expect([body, headers['cache-control']]).toEqual([EVENT_DAY, 'no-cache'])
+      expect([body, headers['cache-control']]).toEqual([EVENT_DAY, 'private, no-cache'])
       expect(headers['permissions-policy']).toContain('geolocation=(self)')
       expect(headers['permissions-policy']).toContain('camera=()')
     },
@@ -100,6 +101,11 @@ describe('S12 S18 pages', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     },
   )
+
+  it('O10 the hashed files of the other release are served too, once they are beside those of this one', async () => {
+    writeFileSync(path.join(webFolder, 'assets/main-of-another.js'), script)
+    await eventually(async () => expect((await get('/quote/assets/main-of-another.js')).body).toBe(script))
+  })
 
   it.each(['/quote/pages/greeting.html', '/quote/pages'])('%s is no page', async (url) => {
     expect((await get(url)).statusCode).toBe(404)

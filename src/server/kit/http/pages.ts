@@ -21,6 +21,8 @@ const KEPT = {
   hashed: 'public, max-age=31536000, immutable',
   named: 'public, max-age=86400',
   asked: 'no-cache',
+  /** A document may bring a visitor's cookies along, which nobody else gets from a cache between. */
+  document: 'private, no-cache',
 }
 /** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
@@ -83,7 +85,7 @@ export function registerPages(
     if (isNeverPage(pathname)) return reply.callNotFound()
     const name = below.slice(1)
     if (name.startsWith('assets/'))
-      return files.has(name) ? files.send(request, reply, name, KEPT.hashed) : reply.callNotFound()
+      return files.hasByNow(name) ? files.send(request, reply, name, KEPT.hashed) : reply.callNotFound()
     // A worker and what installs it are asked for anew, so that a release reaches phones at their next contact.
     if (files.has(name) && !isDocument(name))
       return files.send(request, reply, name, ALWAYS_ASKED_FOR.has(name) ? KEPT.asked : KEPT.named)
@@ -141,6 +143,6 @@ export function registerPages(
     const document = documentOf(page)
     // A phone keeps the one of its event, also without a connection.
     const amended = page && isEventDayPage(page.name) ? undefined : said()
-    return files.send(request, reply, document, KEPT.asked, amended)
+    return files.send(request, reply, document, KEPT.document, amended)
   }
 }

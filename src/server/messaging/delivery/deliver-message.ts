@@ -67,7 +67,7 @@ export function createMessageDelivery(
   settings: DeliverySettings,
 ): HandlerOf<'deliver-message' | 'deliver-mailing'> {
   const outages = { mail: trackServerOutage(), text: trackServerOutage() }
-  return async ({ messageId = '', since, build }, { db, now, endWith }) => {
+  return async ({ messageId = '', since, build }, { db, now, endWith, record }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
     const withdrawalReason = await findWithdrawalReason(db, message, now())
@@ -80,7 +80,7 @@ export function createMessageDelivery(
     const outage = outages[message.channel]
     if (!(sendTo instanceof DeliveryError)) outage.wait(now())
     const queuedAt = since === undefined ? message.createdAt : new Date(since)
-    await deliver(db, message, { sendTo, outage, queuedAt, now, endWith })
+    await deliver(db, message, { sendTo, outage, queuedAt, now, endWith, record })
   }
 }
 
@@ -92,12 +92,13 @@ interface Delivery {
   queuedAt: Date
   now: () => Date
   endWith: JobContext['endWith']
+  record: JobContext['record']
 }
 
 async function deliver(
   db: Db,
   message: Message,
-  { sendTo, outage, queuedAt, now, endWith }: Delivery,
+  { sendTo, outage, queuedAt, now, endWith, record = (work) => work() }: Delivery,
 ): Promise<void> {
   const before = listReceivers(message)
   const failure = sendTo instanceof DeliveryError ? sendTo : await attempt(sendTo, before, message)
@@ -109,7 +110,8 @@ async function deliver(
   })
   const next = noteServerState(outage, failure, at) ?? addSeconds(at, getDeliveryDelaySeconds(ageSeconds))
   if (endWith && outcome.state !== 'queued') return endWith(outcomeBeside(db, message.id, outcome))
-  await updateOutcome(db, message.id, outcome)
+  // Some of its receivers may have it.
+  await record(() => updateOutcome(db, message.id, outcome))
   if (outcome.state === 'queued') throw new RetryLater(next, outcome.error ?? '')
 }
 

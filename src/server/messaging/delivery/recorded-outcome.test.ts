@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/db/database.ts'
 import { claimJobs, completeJob } from '#server/jobs/repository.ts'
 import { jobs } from '#server/kit/db/schema/jobs.schema.ts'
 import { outcomeBeside } from '#server/messaging/repository.ts'
-import { queueMessage } from '#server/messaging/outbox.ts'
+import { queueGroupEmail, queueMessage } from '#server/messaging/outbox.ts'
 import { hasPostgres, postgresDatabase, testDatabase } from '#testing/database.ts'
 import {
   anOutgoingMessage,
@@ -37,6 +37,47 @@ describe.each(databases)('O07 what became of a mail, and the end of its job, on 
         return new;
       end $$`)
     await db.execute(sql`create trigger hiccup before update on jobs for each row execute function hiccup()`)
+    const peer = await startSmtpPeer()
+    await startMailDelivery(db, peer.url).queue()
+    await expectMessageState(db, { state: 'sent', job: { doneAt: NOON, attempts: 1 } })
+    expect(peer.received).toHaveLength(1)
+  })
+
+  it('O07 a receiver who has a mail gets it once, though that was not recorded at first and another waits for it', async () => {
+    const db = await open()
+    await db.execute(sql`create sequence hiccups`)
+    await db.execute(sql`
+      create function hiccup() returns trigger language plpgsql as $$ begin
+        if new.sent_at is not null and nextval('hiccups') <= 3 then raise exception 'hiccup'; end if;
+        return new;
+      end $$`)
+    await db.execute(
+      sql`create trigger hiccup before update on messages for each row execute function hiccup()`,
+    )
+    const peer = await startSmtpPeer()
+    peer.refusal = { at: 'recipient', code: 450, message: 'busy', only: 'kim@example.com' }
+    const delivery = startMailDelivery(db, peer.url)
+    const to = ['pat@example.com', 'kim@example.com']
+    await queueGroupEmail(db, { ...anOutgoingMessage(), to, cc: [] }, NOON)
+    delivery.wake()
+    await expectMessageState(db, { state: 'queued', sentAt: NOON, job: { leaseUntil: null } })
+    peer.refusal = undefined
+    delivery.later(600)
+    await expectMessageState(db, { state: 'sent' })
+    expect(peer.received.map(({ to }) => to)).toEqual([['pat@example.com'], ['kim@example.com']])
+  })
+
+  it('O07 a mail that was taken while the database went away is recorded once it is back, however long that takes', async () => {
+    const db = await open()
+    await db.execute(sql`create sequence outages`)
+    await db.execute(sql`
+      create function is_away() returns trigger language plpgsql as $$ begin
+        if new.state = 'sent' and nextval('outages') <= 12 then raise exception 'starting up' using errcode = '57P03'; end if;
+        return new;
+      end $$`)
+    await db.execute(
+      sql`create trigger is_away before update on messages for each row execute function is_away()`,
+    )
     const peer = await startSmtpPeer()
     await startMailDelivery(db, peer.url).queue()
     await expectMessageState(db, { state: 'sent', job: { doneAt: NOON, attempts: 1 } })

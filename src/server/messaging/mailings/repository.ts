@@ -63,14 +63,14 @@ export interface Subscription {
   email: string
 }
 
-/** Returns when the address had unsubscribed, if it had. */
+/** Returns when the address had unsubscribed, if it had; also one that was erased since. */
 export async function deleteUnsubscription(
   trx: Db,
   { mailing, email }: Subscription,
 ): Promise<Date | undefined> {
   const [deleted] = await trx
     .delete(unsubscriptions)
-    .where(and(eq(unsubscriptions.email, getMailingAddressKey(email)), isOfMailing(MAILINGS[mailing])))
+    .where(and(isOfAddress(getMailingAddressKey(email)), isOfMailing(MAILINGS[mailing])))
     .returning({ leftAt: unsubscriptions.leftAt })
   return deleted?.leftAt
 }

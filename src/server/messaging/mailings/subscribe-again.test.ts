@@ -4,6 +4,7 @@ import type { MailingId } from '#domain/mailings/mailings.ts'
 import { subscriptionLinks } from '#server/schema/messaging/mailings.schema.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { createCleanUp } from '#server/operations/housekeeping/clean-up.ts'
+import { erasePerson } from '#server/operations/housekeeping/personal-data/erasing/erase-person.ts'
 import { hashSecret } from '#server/kit/http/security/secret-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
@@ -135,6 +136,16 @@ describeOnDatabase('P05 subscribing again', (open) => {
     const news = (await mails()).find(({ cause }) => cause === 'news')
     expect(news).toMatchObject({ state: 'kept', error: null })
     await leaveInOneClick(news?.id)
+    expect(await hasLeft()).toBe(true)
+  })
+
+  it('P05 O15 who was erased stays unsubscribed, and gets the mailing again by the link that they ask for', async () => {
+    await leave()
+    await erasePerson(site.context, { email: PAT })
+    expect(await hasLeft()).toBe(true)
+    await confirm(await requestLink())
+    expect(await hasLeft()).toBe(false)
+    await leave()
     expect(await hasLeft()).toBe(true)
   })
 

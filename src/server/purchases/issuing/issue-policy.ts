@@ -68,6 +68,7 @@ export async function issuePolicy(
     quote,
     summary,
     pricedRows: stored.price?.rows ?? [],
+    termsOf: stored.price,
     partner: stored.partner,
     insurer: context.env.insurer,
     policyNumber,

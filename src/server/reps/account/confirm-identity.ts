@@ -50,19 +50,29 @@ export function recordProof(context: ConfirmContext, { id, session = '' }: Rep):
   })
 }
 
-/** Counted for the session, so that a stranger with an open one cannot guess, and the rep elsewhere is not kept out. */
+/**
+ * Counted for the session, so that a stranger with an open one cannot guess, and the rep elsewhere is not kept out. Returns the
+ * hash that the password fits.
+ */
 export async function requireOwnPassword(
   { db, now }: ConfirmContext,
   { id, email, session }: Rep,
   { password, field }: { password: string; field: string },
-): Promise<void> {
+): Promise<string> {
   const attempt = { email, ip: '', device: `session:${session}` }
   await countSignInAttempt(db, attempt, now())
-  const stored = await findRep(db, id)
-  if (await verifyPassword(password, stored?.passwordHash)) return resetSignInAttempts(db, attempt)
+  const hash = (await findRep(db, id))?.passwordHash
+  if ((await verifyPassword(password, hash)) && hash !== undefined) {
+    await resetSignInAttempts(db, attempt)
+    return hash
+  }
   await runWrite({ db }, (_trx, { audit }) =>
     audit({ at: now(), actor: 'rep', repId: id, event: 'rep_identity_refused', detail: {} }),
   )
+  throw wrongPassword(field)
+}
+
+export function wrongPassword(field: string): ProblemError {
   const message = 'That’s not your password'
-  throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field, message }] })
+  return new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field, message }] })
 }

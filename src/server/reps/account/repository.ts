@@ -15,6 +15,17 @@ export async function updatePassword(trx: Db, id: string, passwordHash: string):
   await trx.update(reps).set({ passwordHash }).where(eq(reps.id, id))
 }
 
+/** Of changes and resets at once, one that began with an older password than the stored one is told so by false. */
+export async function replacePassword(
+  trx: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const isFrom = and(eq(reps.id, id), eq(reps.passwordHash, from))
+  const replaced = await trx.update(reps).set({ passwordHash: to }).where(isFrom).returning({ id: reps.id })
+  return replaced.length > 0
+}
+
 /** Those that have neither expired nor been idle too long, the last used first. */
 export function listRepSessions(
   db: Db,

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { repPasswordLinks } from '#server/schema/reps/rep-links.schema.ts'
+import { repSessions } from '#server/schema/reps/reps.schema.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { Db } from '#server/kit/db/database.ts'
+import { changePassword } from '#server/reps/account/set-password.ts'
 import { describeDevice } from '#server/reps/account/sessions.ts'
 import { aRep, REP_PASSWORD, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
@@ -73,6 +78,44 @@ describeOnDatabase('a rep’s own account', (open) => {
       expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
     }))
 
+  it('N97 R02 a change of the password under way when an owner resets the rep changes nothing, and the mailed link is good', () =>
+    withSite(async (site) => {
+      const { db } = site.context
+      const owner = await signedInRep(site, await aRep(site.context, 'kim@office.example'))
+      const rep = await aRep(site.context)
+      await signedInRep(site, rep)
+      const [session] = await db.select().from(repSessions).where(eq(repSessions.repId, rep.id))
+      const reset = () => owner.send('POST', `/api/admin/reps/${rep.id}/reset`)
+      const thief = { ...rep, session: session?.idHash ?? '' }
+      await expect(
+        changePassword(beforeWriting(site.context, reset), thief, {
+          current_password: REP_PASSWORD,
+          password: PASSWORD,
+        }),
+      ).rejects.toThrow('SIGN_IN_REQUIRED')
+      expect((await signIn(site, PASSWORD)).statusCode).toBe(401)
+      const body = { password: 'eleven clubs and a towel' }
+      const link = `/api/admin/password-links/${await newestLink(db, ROBIN)}`
+      expect((await site.client.send('POST', link, body)).statusCode).toBe(200)
+      expect((await signIn(site, body.password)).statusCode).toBe(200)
+    }))
+
+  it('N97 R02 of two changes of the password at once, one is made, and the other is told that its current one is none', () =>
+    withSite(async (site) => {
+      const rep = await aRep(site.context)
+      const here = await signedInRep(site, rep)
+      const [session] = await site.context.db.select().from(repSessions)
+      const first = { current_password: REP_PASSWORD, password: PASSWORD }
+      await expect(
+        changePassword(
+          beforeWriting(site.context, () => here.send('PUT', '/api/admin/account/password', first)),
+          { ...rep, session: session?.idHash ?? '' },
+          { current_password: REP_PASSWORD, password: 'eleven clubs and a towel' },
+        ),
+      ).rejects.toMatchObject({ problem: { code: 'INVALID', fields: [{ field: 'current_password' }] } })
+      expect((await signIn(site, PASSWORD)).statusCode).toBe(200)
+    }))
+
   it('N74 a session that is left open cannot be used to guess the password', () =>
     withSite(async (site) => {
       const here = await signedInRep(site)
@@ -119,6 +162,19 @@ describeOnDatabase('a rep’s own account', (open) => {
       expect((await signIn(site, PASSWORD)).statusCode).toBe(200)
     }))
 })
+
+/** The same context, in which something else is done before the first write begins. */
+function beforeWriting(context: Context, act: () => Promise<unknown>): Context {
+  const { db } = context
+  const transaction: Db['transaction'] = async (work, config) => {
+    await act()
+    return db.transaction(work, config)
+  }
+  const watched = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
+  })
+  return { ...context, db: watched }
+}
 
 it.each([
   [FIREFOX, 'Firefox on Windows'],

@@ -9,30 +9,38 @@ import type { Db } from '#server/kit/db/database.ts'
 import { runWrite } from '#server/writes/run-write.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { requireStrongPassword } from '#server/reps/password-strength.ts'
-import { requireOwnPassword } from '#server/reps/account/confirm-identity.ts'
+import { requireOwnPassword, wrongPassword } from '#server/reps/account/confirm-identity.ts'
 import {
   deletePasswordLinks,
   findPasswordLinkRep,
+  replacePassword,
   takePasswordLink,
   updatePassword,
 } from '#server/reps/account/repository.ts'
 import { endSessionsOf } from '#server/reps/account/sessions.ts'
 import { lockActiveRep } from '#server/reps/repository.ts'
+import { requireOpenSession } from '#server/reps/still-allowed.ts'
 
 type PasswordContext = Pick<Context, 'db' | 'now' | 'env' | 'wakeJobs' | 'live'>
 
-/** @rule R02 Who changes the password proves the current one; the session goes on, and all others end. */
+/**
+ * @rule R02 Who changes the password proves the current one; the session goes on, and all others end.
+ * @rule N97 A change that was under way when its rep was reset or disabled, or the password replaced, changes nothing.
+ */
 export async function changePassword(
   context: PasswordContext,
   rep: Rep,
   { current_password: current, password }: { current_password: string; password: string },
 ): Promise<void> {
-  await requireOwnPassword(context, rep, { password: current, field: 'current_password' })
+  const field = 'current_password'
+  const from = await requireOwnPassword(context, rep, { password: current, field })
   await requireStrongPassword({ ...rep, password })
-  const passwordHash = await hashPassword(password)
+  const to = await hashPassword(password)
   await runWrite(context, async (trx, effects) => {
     const at = context.now()
-    await updatePassword(trx, rep.id, passwordHash)
+    const isCurrent = await replacePassword(trx, rep.id, { from, to })
+    await requireOpenSession(trx, rep)
+    if (!isCurrent) throw wrongPassword(field)
     await deletePasswordLinks(trx, rep.id)
     const ended = await endSessionsOf(trx, effects, rep.id, rep.session)
     await queueNotice(trx, context, rep)

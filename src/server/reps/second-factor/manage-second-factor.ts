@@ -18,6 +18,7 @@ import {
 } from '#server/reps/second-factor/code-app.ts'
 import { type PasskeyContext, verifyRegistration } from '#server/reps/second-factor/passkeys.ts'
 import { hasSecondFactor } from '#server/reps/repository.ts'
+import { requireOpenSession } from '#server/reps/still-allowed.ts'
 import { createRecoveryCodes } from '#server/reps/second-factor/recovery-codes.ts'
 import {
   countRecoveryCodes,
@@ -100,14 +101,19 @@ export async function removeSecondFactors(trx: Db, repId: string): Promise<void>
   await replaceRecoveryCodes(trx, repId, [])
 }
 
-/** @rule N97 The rep hears of every change of a second factor, whoever made it. */
+/**
+ * @rule N97 The rep hears of every change of a second factor, whoever made it. One that was under way when the session ended, as
+ * by a reset, changes nothing.
+ */
 function change<T>(
   { db, now, env, wakeJobs }: FactorContext,
-  { id, email }: Rep,
+  rep: Rep,
   event: Exclude<SecondFactorChange, 'rep_reset'>,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
+  const { id, email } = rep
   return runWrite({ db, wakeJobs }, async (trx, effects) => {
+    await requireOpenSession(trx, rep)
     const done = await work(trx)
     const at = now()
     await effects.audit({ at, actor: 'rep', repId: id, event, detail: {} })

@@ -1,7 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { PasskeyAnswer } from '#contract/rep-second-factor.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
-import { repRecoveryCodes } from '#server/schema/reps/second-factor.schema.ts'
+import { repSessions } from '#server/schema/reps/reps.schema.ts'
+import { repPasskeys, repRecoveryCodes } from '#server/schema/reps/second-factor.schema.ts'
+import { addPasskey as add } from '#server/reps/second-factor/manage-second-factor.ts'
 import { aRep, REP_PASSWORD, signedInRep } from '#testing/a-rep.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { type Client, testClient } from '#testing/server.ts'
@@ -188,6 +192,24 @@ describeOnDatabase('a rep’s second factor', (open) => {
         const statuses = answers.map(({ statusCode }) => statusCode)
         expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422])
       }
+    }, NAMED_SITE))
+
+  it('N97 R02 a passkey that is being added when an owner resets the rep is not', () =>
+    withSite(async (site, owner) => {
+      const { db } = site.context
+      const rep = await aRep(site.context, 'kim@office.example')
+      const kim = await signedInRep(site, rep)
+      const options = (await kim.send('POST', `${ACCOUNT}/passkeys/challenge`)).json().data
+      const [session] = await db.select().from(repSessions).where(eq(repSessions.repId, rep.id))
+      const body = {
+        name: 'A laptop',
+        passkey: softwareAuthenticator(ORIGIN).create(options) as PasskeyAnswer,
+      }
+      await owner.send('POST', `/api/admin/reps/${rep.id}/reset`)
+      await expect(add(site.context, { ...rep, session: session?.idHash ?? '' }, body)).rejects.toThrow(
+        'SIGN_IN_REQUIRED',
+      )
+      expect(await db.$count(repPasskeys)).toBe(0)
     }, NAMED_SITE))
 
   it('R02 a passkey that does not count signs in again and again', () =>

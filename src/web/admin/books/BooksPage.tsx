@@ -54,18 +54,18 @@ function Period() {
   const query = useQuery(booksQuery(period))
   return (
     <QueryView query={query} waiting={<Skeleton className="h-[80rem]" />}>
-      {(books) => <Shown books={books} chosen={period} />}
+      {(books) => <Shown books={books} />}
     </QueryView>
   )
 }
 
-function Shown({ books, chosen }: { books: Books; chosen: string }) {
+function Shown({ books }: { books: Books }) {
   const { from, to, time_zone: zone } = books
   const days = { from, to }
   return (
     <div className="grid gap-10">
       <div className="grid gap-4">
-        <Periods books={books} chosen={chosen} />
+        <Periods books={books} />
         <p className="max-w-measure text-muted">
           {formatDay(from)} to {formatDay(to)}. Days are in our time zone ({zone.replaceAll('_', ' ')}).
         </p>
@@ -128,7 +128,7 @@ function Proof({ books: { trial_balance: balance, balance_sheet: sheet, receivab
 }
 
 /** The address names the period. */
-function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen: string }) {
+function Periods({ books: { today, from, to } }: { books: Books }) {
   const [, navigate] = useLocation()
   const shown = `${from}..${to}`
   const pathOf = (period: string) => (period === '' ? PAGES.books : `${PAGES.books}?period=${period}`)
@@ -137,7 +137,6 @@ function Periods({ books: { today, from, to }, chosen }: { books: Books; chosen:
       <PeriodChoice
         today={today as CalendarDate}
         shown={shown}
-        chosen={chosen}
         pathOf={pathOf}
         onChoose={(period) => navigate(pathOf(period), { replace: true })}
       />

@@ -7,14 +7,12 @@ interface PeriodChoiceProps {
   today: CalendarDate
   /** Both days of what is shown, as the address has them. */
   shown: string
-  /** What the address says; '' for none. */
-  chosen: string
   pathOf: (period: string) => string
   onChoose: (period: string) => void
 }
 
 /** Links, so that the address names the period; any other is typed. */
-export function PeriodChoice({ today, shown, chosen, pathOf, onChoose }: PeriodChoiceProps) {
+export function PeriodChoice({ today, shown, pathOf, onChoose }: PeriodChoiceProps) {
   return (
     <div className="grid gap-3">
       <nav aria-label="Period">
@@ -34,7 +32,7 @@ export function PeriodChoice({ today, shown, chosen, pathOf, onChoose }: PeriodC
         </ul>
       </nav>
       <div className="max-w-xl">
-        <DatesFilter key={chosen} name="period" label="Period" value={shown} onChange={onChoose} />
+        <DatesFilter name="period" label="Period" value={shown} waits onChange={onChoose} />
       </div>
     </div>
   )

@@ -1,33 +1,66 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { parseIsoDate } from '#domain/values/calendar.ts'
 import { type FilterProps, readAhead, readDates, writeDates } from '#web/data/filters/filter-fields.ts'
+import { useDraft } from '#web/data/filters/use-draft.ts'
 import { DateField } from '#web/ui/typed/DateField.tsx'
 
 interface DatesFilterProps extends FilterProps {
   ahead?: readonly number[] | undefined
+  /** What is typed is applied on Enter or as the fields are left: on the way to one day, a text is often another one. */
+  waits?: boolean
 }
 
 /** Days from one to another, both included. Either end may be left open. */
-export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesFilterProps) {
-  const [unsent, setUnsent] = useState<Days>()
+export function DatesFilter({ name, label, value, ahead = [], waits = false, onChange }: DatesFilterProps) {
+  const draft = useDraft<Days>(value, writeDates)
   const [isLeft, setIsLeft] = useState(false)
+  const unsent = draft.typed
   const days = unsent ?? readDates(value)
   const fault = unsent && findFault(unsent)
 
-  function set(changed: Partial<Days>) {
+  function set(changed: Partial<Days>, isSent: boolean) {
     const next = { ...days, ...changed }
-    const isWrong = findFault(next) !== undefined
-    setUnsent(isWrong ? next : undefined)
+    draft.type(next)
     setIsLeft(false)
-    if (!isWrong) onChange(writeDates(next))
+    if (isSent) send(next)
+  }
+
+  function send(next: Days) {
+    if (waits) setIsLeft(true)
+    if (findFault(next)) return
+    const text = writeDates(next)
+    if (text === '') draft.forget()
+    else draft.keepUntilApplied(next)
+    if (text !== value) onChange(text)
   }
 
   /** While a day is typed it is not wrong yet. */
   const errorOf = (end: keyof Days) =>
-    fault?.end === end && (isLeft || fault.isComplete) ? fault.message : undefined
+    fault?.end === end && (isLeft || (fault.isComplete && !waits)) ? fault.message : undefined
+
+  const dateFieldOf = (end: keyof Days) => ({
+    name: `${name}-${end}`,
+    dateFormat: 'yyyy-MM-dd' as const,
+    size: 'full' as const,
+    value: days[end],
+    error: errorOf(end),
+    onBlur: () => setIsLeft(true),
+    onChange: (day: string) => set({ [end]: day }, !waits),
+    onPick: (day: string) => set({ [end]: day }, true),
+    ...(waits && { onEnter: finish }),
+  })
+
+  function finish() {
+    if (unsent && draft.isNew) send(unsent)
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (waits && !currentTarget.contains(relatedTarget)) finish()
+  }
 
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears that its fields were left
+    <fieldset className="grid min-w-0 gap-3" onBlur={leave}>
       <legend className="sr-only">{label}</legend>
       {ahead.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -37,7 +70,7 @@ export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesF
               type="button"
               aria-pressed={readAhead(value) === count}
               onClick={() => {
-                setUnsent(undefined)
+                draft.forget()
                 onChange(`next-${count}`)
               }}
               className="min-h-8 cursor-pointer rounded-md border border-edge px-3 hover:border-fairway aria-pressed:border-fairway aria-pressed:bg-fairway-soft aria-pressed:font-semibold"
@@ -49,26 +82,8 @@ export function DatesFilter({ name, label, value, ahead = [], onChange }: DatesF
       )}
       {/* A label of two lines does not push its field down; an error below one does not lift the other. */}
       <div className={`grid grid-cols-2 gap-3 max-sm:grid-cols-1 ${fault ? 'items-start' : 'items-end'}`}>
-        <DateField
-          name={`${name}-from`}
-          label={`${label} from`}
-          dateFormat="yyyy-MM-dd"
-          size="full"
-          value={days.from}
-          error={errorOf('from')}
-          onBlur={() => setIsLeft(true)}
-          onChange={(from) => set({ from })}
-        />
-        <DateField
-          name={`${name}-to`}
-          label="to"
-          dateFormat="yyyy-MM-dd"
-          size="full"
-          value={days.to}
-          error={errorOf('to')}
-          onBlur={() => setIsLeft(true)}
-          onChange={(to) => set({ to })}
-        />
+        <DateField {...dateFieldOf('from')} label={`${label} from`} />
+        <DateField {...dateFieldOf('to')} label="to" />
       </div>
     </fieldset>
   )

@@ -16,6 +16,8 @@ export interface PaidPolicy {
 export type Refund = PolicyMoney['refunds'][number]
 
 interface RefundableCredit {
+  /** The credit memo that is paid back alone; all of the policy by default. */
+  credit?: string | undefined
   as: Editor
   /** To start with. */
   amount: number
@@ -25,15 +27,23 @@ interface RefundableCredit {
 /** Pays back a credit; what became of each part is said, and shown by the page. */
 export async function refundCreditOf(
   { number, sign }: PaidPolicy,
-  { as, amount, refundable }: RefundableCredit,
+  { as, amount, refundable, credit }: RefundableCredit,
 ): Promise<void> {
   const refunds = await openDialog('refund-credit', {
     amount,
     refundable,
+    credit,
     sign,
     isRep: as === 'rep',
     send: async (body, options) =>
-      (await call(refundCredit, { params: { number }, body, actingAs: as, ...options })).data.refunds,
+      (
+        await call(refundCredit, {
+          params: { number },
+          body: { ...body, ...(credit !== undefined && { credit }) },
+          actingAs: as,
+          ...options,
+        })
+      ).data.refunds,
   })
   if (!refunds) return
   notify(messageOf(refunds, MESSAGES[as]))

@@ -30,6 +30,8 @@ interface DateFieldProps extends TextFieldProps {
   limits?: DayLimits | undefined
   /** A day without a year is the next one from here; the reader's day by default. */
   today?: CalendarDate | undefined
+  /** Told a day that was chosen in the calendar, where that is something else than typing it. */
+  onPick?: ((value: string) => void) | undefined
 }
 
 /**
@@ -37,13 +39,20 @@ interface DateFieldProps extends TextFieldProps {
  *
  * @rule N100 A day is read as people write it and shown with its weekday; of one that cannot be chosen it is said why.
  */
-export function DateField({ dateFormat, limits = {}, today = readersToday(), ...props }: DateFieldProps) {
+export function DateField({
+  dateFormat,
+  limits = {},
+  today = readersToday(),
+  onPick,
+  ...props
+}: DateFieldProps) {
   const { parse, write } = FORMATS[dateFormat]
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const day = parse(props.value)
   const choose = (chosen: CalendarDate) => {
-    props.onChange(write(chosen))
+    const pick = onPick ?? props.onChange
+    pick(write(chosen))
     setIsOpen(false)
   }
   const read: Reader = (typed, context) => {

@@ -88,6 +88,35 @@ describeOnBothDatabases('payouts of the card gateway', (open) => {
     expect((await read()).payouts).toEqual([])
   })
 
+  it('O06 a payout that was imported before with other rows, amounts or another day refuses the file, and the message says what differs', async () => {
+    const { charges, refund, send, read } = await anOffice(open)
+    const [first = '', second = ''] = charges
+    const before = `po_1,01/14/2027,${first},268,8.07\npo_1,01/14/2027,,0,2\n`
+    expect((await send(before)).statusCode).toBe(200)
+    const other = `po_2,01/14/2027,${refund},-208,0\n`
+    const was =
+      'Line 3: payout po_1 was imported before as 1 charge or refund of $268 with fees of $10.07. Here it is'
+    const todo = 'Import each payout whole, or leave its rows out'
+    for (const [rows, message] of [
+      [`po_1,01/14/2027,${second},268,8.07`, /^Line 3: payout po_1 was imported before without SR-\d+$/],
+      [`po_1,01/14/2027,${first},268,8.07`, `${was} 1 charge or refund of $268 with fees of $8.07. ${todo}`],
+      [`po_1,01/14/2027,,0,10.07`, `${was} no charges and refunds of $0 with fees of $10.07. ${todo}`],
+      [
+        before.replaceAll('01/14', '01/13'),
+        'Line 3: payout po_1 was imported before with the day 2027-01-14',
+      ],
+    ] as const) {
+      const answer = await send(`${other}${rows}\n`)
+      expect([answer.statusCode, fault(answer)]).toEqual([
+        400,
+        typeof message === 'string' ? message : expect.stringMatching(message),
+      ])
+    }
+    const { payouts, in_transit: left } = await read()
+    expect([payouts.length, left]).toEqual([1, 60])
+    expect((await send(`${other}${before}`)).json().data).toMatchObject({ added: 1, known: 1 })
+  })
+
   it('O06 of eight who import one file at once, one adds its payouts', async () => {
     const { office, charges, send, read } = await anOffice(open)
     const answers = await Promise.all(

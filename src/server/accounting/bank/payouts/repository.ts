@@ -6,6 +6,10 @@ import { getNextSequenceValue } from '#server/kit/db/sequence.ts'
 import { payoutItems, payouts } from '#server/schema/policies/bank.schema.ts'
 import { reps } from '#server/schema/reps/reps.schema.ts'
 
+/** How many charges and refunds a payout is of. */
+const COUNT_OF_ITEMS =
+  sql`(select count(*) from ${payoutItems} i where i.payout = ${payouts.number})`.mapWith(Number)
+
 export async function nextPayoutNumber(trx: Db): Promise<string> {
   return `PO-${await getNextSequenceValue(trx, sql`payout_numbers`)}`
 }
@@ -35,13 +39,22 @@ export async function findCardEntries(db: Db, references: readonly string[]): Pr
 }
 
 /** Those of these payouts that were imported before, by the gateway's names. */
-export async function findKnownPayouts(db: Db, references: readonly string[]): Promise<Set<string>> {
+export async function findKnownPayouts(db: Db, references: readonly string[]) {
   const found = await db
-    .select({ reference: payouts.reference })
+    .select({
+      number: payouts.number,
+      reference: payouts.reference,
+      paidOn: sql<CalendarDate>`${payouts.paidOn}`,
+      gross: payouts.grossCents,
+      fee: payouts.feeCents,
+      items: COUNT_OF_ITEMS,
+    })
     .from(payouts)
     .where(sql`${payouts.reference} = any(${sql.param([...references])}::text[])`)
-  return new Set(found.map(({ reference }) => reference))
+  return new Map(found.map((payout) => [payout.reference, payout]))
 }
+
+export type KnownPayout = NonNullable<ReturnType<Awaited<ReturnType<typeof findKnownPayouts>>['get']>>
 
 export async function insertPayout(
   trx: Db,
@@ -63,7 +76,7 @@ export function listPayouts(db: Db, limit: number) {
       gross: payouts.grossCents,
       fee: payouts.feeCents,
       importedBy: reps.name,
-      items: sql`(select count(*) from ${payoutItems} i where i.payout = ${payouts.number})`.mapWith(Number),
+      items: COUNT_OF_ITEMS,
     })
     .from(payouts)
     .innerJoin(reps, eq(reps.id, payouts.importedBy))

@@ -44,14 +44,16 @@ export function nextCertificate(
   { revision, effect }: EvaluatedRequest,
   { issuedAt, paid, statement, conditions, endorsement }: IssuedWith,
 ): CertificateContent {
-  const { summary, rows } = requireStoredPrice(revision.price, policy.number)
+  const price = requireStoredPrice(revision.price, policy.number)
+  const { summary } = price
   const { version: accepted, acceptedBy: by, acceptedAt: at } = certificate.terms
   const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
   const endorsements = [...(certificate.endorsements ?? []), ...(endorsement ? [endorsement] : [])]
   const built = buildCertificateContent({
     quote: quoteFrom(revision.answers),
     summary,
-    pricedRows: rows,
+    pricedRows: price.rows,
+    termsOf: price,
     partner: stored.partner,
     insurer: env.insurer,
     policyNumber: policy.number,

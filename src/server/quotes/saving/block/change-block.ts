@@ -1,5 +1,4 @@
 import type { Block } from '#contract/edit-block.ts'
-import { ProblemError } from '#domain/problem.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Db } from '#server/kit/db/database.ts'
 import type { Rep } from '#server/access/access.ts'
@@ -17,7 +16,7 @@ import {
   takeLease,
 } from '#server/quotes/saving/block/repository.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
-import { lockRepSession } from '#server/reps/repository.ts'
+import { requireOpenSession } from '#server/reps/still-allowed.ts'
 
 /** A page of a rep's, and the quote that it shows. */
 export interface BlockRequest {
@@ -39,7 +38,7 @@ export async function readBlock({ db }: Pick<Context, 'db'>, request: BlockReque
  */
 export function takeBlock(context: Context, request: BlockRequest): Promise<Block | null> {
   return changeBlock(context, request, async ({ trx, holder, publish }) => {
-    await requireOpenSession(trx, holder)
+    await requireOpenSession(trx, request.rep)
     if (await takeLease(trx, request.quoteId, holder)) publish({ blockedBy: holder.repId })
   })
 }
@@ -72,7 +71,7 @@ export function releaseBlock(context: Context, request: BlockRequest): Promise<B
 /** Edits instead of the rep who does, where that is allowed; else nothing changes. */
 export function takeOverBlock(context: Context, request: BlockRequest): Promise<Block | null> {
   return changeBlock(context, request, async ({ trx, holder, publish, audit }) => {
-    await requireOpenSession(trx, holder)
+    await requireOpenSession(trx, request.rep)
     const lease = await lockLease(trx, request.quoteId)
     if (lease && (isHolder(lease, holder) || !mayTakeOver(lease, holder))) return
     if (!(await takeLease(trx, request.quoteId, holder, { replaces: lease !== undefined }))) return
@@ -128,10 +127,4 @@ async function changeBlock(
     })
     return presentBlock(await findLease(trx, quoteId), holder)
   })
-}
-
-/** A lease belongs to a session; one that ends at this moment takes nothing any more. */
-async function requireOpenSession(trx: Db, { sessionHash }: Holder): Promise<void> {
-  if (!(await lockRepSession(trx, sessionHash)))
-    throw new ProblemError({ code: 'SIGN_IN_REQUIRED', as: 'rep' })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   type Bank,
   type BankLine,
@@ -9,7 +9,7 @@ import {
   reopenBankLine,
   setBankLineAside,
 } from '#contract/accounting/bank.ts'
-import { bankQuery, showBank } from '#web/admin/books/bank/queries.ts'
+import { bankQuery, changeBank, showBank } from '#web/admin/books/bank/queries.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -76,13 +76,21 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
   const params = { id }
   const [busy, setBusy] = useState(false)
   const about = `${dollars(amount)} of ${formatDay(on)}`
+  const isOpen = entry === null && reason === null
+  const { row, keepFocus, keepFocusNext } = useKeptFocus(isOpen)
+
+  function showDecided(changed: Bank) {
+    keepFocusNext()
+    showBank(changed)
+  }
 
   async function change(work: () => Promise<{ data: Bank }>) {
     setBusy(true)
     try {
-      showBank((await work()).data)
+      showDecided((await work()).data)
     } catch {
       // The failure was already shown; the page says what has changed meanwhile.
+      keepFocusNext()
       await queryClient.invalidateQueries({ queryKey: bankQuery.queryKey })
     } finally {
       setBusy(false)
@@ -92,25 +100,26 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
   async function setAside() {
     const changed = await openDialog('explain-bank-line', {
       about,
-      send: async (text, options) =>
-        (await call(setBankLineAside, { params, body: { reason: text }, ...options })).data,
+      send: (text, options) =>
+        changeBank(() => call(setBankLineAside, { params, body: { reason: text }, ...options })),
     })
-    if (changed) showBank(changed)
+    if (changed) showDecided(changed)
+    else keepFocus()
   }
 
   async function post() {
     const changed = await openDialog('post-bank-line', {
       about,
       description,
-      send: async (account, options) =>
-        (await call(postBankLine, { params, body: { account }, ...options })).data,
+      send: (account, options) =>
+        changeBank(() => call(postBankLine, { params, body: { account }, ...options })),
     })
-    if (changed) showBank(changed)
+    if (changed) showDecided(changed)
+    else keepFocus()
   }
 
-  const isOpen = entry === null && reason === null
   return (
-    <li aria-label={about} className="grid gap-1 border-b border-line py-2.5">
+    <li ref={row} aria-label={about} className="grid gap-1 border-b border-line py-2.5">
       <p className="flex justify-between gap-4">
         <span className="wrap-anywhere">
           {formatDay(on)} <span dir="auto">{description}</span>
@@ -165,6 +174,34 @@ function LineRow({ line, mayChange }: { line: BankLine; mayChange: boolean }) {
   )
 }
 
+/**
+ * The button that decides a line, or takes that back, goes with what it did. Whoever pressed it goes on at the first button
+ * that the line has then, instead of at the top of the page.
+ */
+function useKeptFocus(isOpen: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  const isNext = useRef(false)
+  const wasOpen = useRef(isOpen)
+  function keepFocus() {
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus()
+  }
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isNext.current) keepFocus()
+    isNext.current = false
+  })
+  return {
+    row,
+    /** Now, if the button has gone already. */
+    keepFocus,
+    /** Once the line shows what was decided. */
+    keepFocusNext: () => {
+      isNext.current = true
+    },
+  }
+}
+
 /** What the books posted to the bank and no line says: a deposit on its way, or one that never came. */
 function OpenEntries({ entries }: { entries: Bank['open_entries'] }) {
   if (entries.length === 0) return null
@@ -190,7 +227,7 @@ function OpenEntries({ entries }: { entries: Bank['open_entries'] }) {
 async function importFile(): Promise<void> {
   const imported = await openDialog('import-bank-lines', {
     kind: 'lines',
-    send: async (file, options) => (await call(importBankLines, { body: file, ...options })).data,
+    send: (file, options) => changeBank(() => call(importBankLines, { body: file, ...options })),
   })
   if (!imported) return
   showBank(imported.bank)
@@ -204,7 +241,7 @@ async function reconcile({ reconciled_through: through, reconciliations, lines }
   const reconciled = await openDialog('reconcile-bank', {
     opening: through === null ? undefined : (reconciliations[0]?.closing ?? 0),
     last: lines.at(-1)?.on,
-    send: async (body, options) => (await call(reconcileBank, { body, ...options })).data,
+    send: (body, options) => changeBank(() => call(reconcileBank, { body, ...options })),
   })
   if (!reconciled) return
   showBank(reconciled)

@@ -8,6 +8,7 @@ import { Undeposited } from '#web/admin/books/bank/Undeposited.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
 import { useRep } from '#web/rep-frame/use-rep.ts'
 import { RepPage } from '#web/reps/RepPage.tsx'
+import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** @rule O06 What is not at the bank yet, what the bank says, and through when both agree. */
@@ -26,12 +27,14 @@ function Shown() {
   return (
     <QueryView query={query} waiting={<Skeleton className="h-[60rem]" />}>
       {(bank) => (
-        <div className="grid gap-12">
-          <Undeposited bank={bank} mayChange={mayChange} />
-          <Deposits deposits={bank.deposits} />
-          <Payouts bank={bank} mayChange={mayChange} />
-          <BankLines bank={bank} mayChange={mayChange} />
-        </div>
+        <KeepPlace>
+          <div className="grid gap-12">
+            <Undeposited bank={bank} mayChange={mayChange} />
+            <Deposits deposits={bank.deposits} />
+            <Payouts bank={bank} mayChange={mayChange} />
+            <BankLines bank={bank} mayChange={mayChange} />
+          </div>
+        </KeepPlace>
       )}
     </QueryView>
   )

@@ -1,6 +1,6 @@
 import { type Bank, importPayouts } from '#contract/accounting/bank.ts'
 import { countOf } from '#domain/values/text-format.ts'
-import { showBank } from '#web/admin/books/bank/queries.ts'
+import { changeBank, showBank } from '#web/admin/books/bank/queries.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ export function Payouts({
   async function importFile() {
     const imported = await openDialog('import-bank-lines', {
       kind: 'payouts',
-      send: async (body, { handlesError }) => (await call(importPayouts, { body, handlesError })).data,
+      send: (body, { handlesError }) => changeBank(() => call(importPayouts, { body, handlesError })),
     })
     if (!imported) return
     showBank(imported.bank)

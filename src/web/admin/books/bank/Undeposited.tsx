@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Bank, makeDeposit, type UndepositedMoney } from '#contract/accounting/bank.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { fromDollars, sum, toDollars } from '#domain/values/money.ts'
-import { showBank } from '#web/admin/books/bank/queries.ts'
+import { changeBank, showBank } from '#web/admin/books/bank/queries.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
@@ -24,8 +24,8 @@ export function Undeposited({ bank, mayChange }: { bank: Bank; mayChange: boolea
     const made = await openDialog('make-deposit', {
       count: entries.length,
       total: chosenTotal,
-      send: async (dated, options) =>
-        (await call(makeDeposit, { body: { entries, total: chosenTotal, dated }, ...options })).data,
+      send: (dated, options) =>
+        changeBank(() => call(makeDeposit, { body: { entries, total: chosenTotal, dated }, ...options })),
     })
     if (!made) return
     showBank(made)

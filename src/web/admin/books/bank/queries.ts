@@ -14,3 +14,13 @@ export const bankQuery = queryOptions({
 export function showBank(bank: Bank): void {
   queryClient.setQueryData(bankQuery.queryKey, bank)
 }
+
+/** Somebody else may be why a change was refused, so what is shown is read again. The failure goes on to its form. */
+export async function changeBank<T>(change: () => Promise<{ data: T }>): Promise<T> {
+  try {
+    return (await change()).data
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: bankQuery.queryKey })
+    throw error
+  }
+}

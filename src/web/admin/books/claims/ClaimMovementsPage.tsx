@@ -62,12 +62,12 @@ function Period() {
   const query = useQuery(claimMovementsQuery(period))
   return (
     <QueryView query={query} waiting={<Skeleton className="h-[40rem]" />}>
-      {(found) => <Shown found={found} chosen={period} />}
+      {(found) => <Shown found={found} />}
     </QueryView>
   )
 }
 
-function Shown({ found, chosen }: { found: ClaimMovements; chosen: string }) {
+function Shown({ found }: { found: ClaimMovements }) {
   const [, navigate] = useLocation()
   const { today, from, to, time_zone: zone, claims, total } = found
   const period = `${from}..${to}`
@@ -77,7 +77,6 @@ function Shown({ found, chosen }: { found: ClaimMovements; chosen: string }) {
         <PeriodChoice
           today={today as CalendarDate}
           shown={period}
-          chosen={chosen}
           pathOf={claimMovementsPath}
           onChoose={(next) => navigate(claimMovementsPath(next), { replace: true })}
         />

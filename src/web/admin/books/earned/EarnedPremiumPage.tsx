@@ -107,7 +107,7 @@ function Totals({ query, onDay }: { query: EarnedQuery; onDay: (day: string) => 
   const { data } = useQuery(earnedTotalsQuery(query))
   return (
     <div className="grid gap-4">
-      <EndOfDay key={query.day} day={query.day ?? data?.day ?? ''} today={data?.today} onChange={onDay} />
+      <EndOfDay day={query.day ?? data?.day ?? ''} today={data?.today} onChange={onDay} />
       <dl aria-label="Totals" className="flex min-h-11 flex-wrap gap-x-6 gap-y-2">
         {AMOUNTS.map(({ id, header }) => (
           <div key={id}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays, addMonths, type CalendarDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { useDraft } from '#web/data/filters/use-draft.ts'
 import { DateField } from '#web/ui/typed/DateField.tsx'
 
 interface EndOfDayProps {
@@ -11,12 +12,23 @@ interface EndOfDayProps {
 
 /** The day at whose end a report is made: the usual ones, or any other. */
 export function EndOfDay({ day, today, onChange }: EndOfDayProps) {
-  const [typed, setTyped] = useState<string>()
-  const set = (next: string) => {
-    const isDay = parseIsoDate(next) !== undefined
-    setTyped(isDay ? undefined : next)
-    if (isDay) onChange(next)
+  const [isLeft, setIsLeft] = useState(false)
+  const draft = useDraft<string>(day, asItIs)
+  const { typed } = draft
+  /** On Enter or as the field is left: on the way to one day, a text is often another one. */
+  const apply = () => {
+    if (typed === undefined || !draft.isNew) return
+    setIsLeft(true)
+    if (typed === '') return draft.forget()
+    if (parseIsoDate(typed) === undefined) return
+    draft.keepUntilApplied(typed)
+    if (typed !== day) onChange(typed)
   }
+  const choose = (next: string) => {
+    draft.forget()
+    onChange(next)
+  }
+  const isNoDay = typed !== undefined && !parseIsoDate(typed)
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <div className="w-64 max-w-full">
@@ -26,7 +38,14 @@ export function EndOfDay({ day, today, onChange }: EndOfDayProps) {
           dateFormat="yyyy-MM-dd"
           size="full"
           value={typed ?? day}
-          onChange={set}
+          error={isLeft && isNoDay ? 'Enter a day, such as June 12 or 6/12/2027' : undefined}
+          onChange={(text) => {
+            draft.type(text)
+            setIsLeft(false)
+          }}
+          onPick={choose}
+          onEnter={apply}
+          onBlur={apply}
         />
       </div>
       <ul aria-label="Usual days" className="flex flex-wrap gap-2">
@@ -36,7 +55,7 @@ export function EndOfDay({ day, today, onChange }: EndOfDayProps) {
               type="button"
               aria-pressed={on === day}
               disabled={on === ''}
-              onClick={() => set(on)}
+              onClick={() => choose(on)}
               className="min-h-11 cursor-pointer rounded-md border border-edge bg-card px-3 hover:text-fairway aria-pressed:border-fairway aria-pressed:bg-fairway-soft aria-pressed:font-semibold aria-pressed:text-fairway forced-colors:aria-pressed:underline"
             >
               {label}
@@ -47,6 +66,8 @@ export function EndOfDay({ day, today, onChange }: EndOfDayProps) {
     </div>
   )
 }
+
+const asItIs = (text: string) => text
 
 /** Their places are there before today is known. */
 function usualDays(today: string | undefined): { label: string; on: string }[] {

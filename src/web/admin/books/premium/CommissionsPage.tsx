@@ -50,12 +50,12 @@ function Period() {
   const query = useQuery(commissionsQuery(period))
   return (
     <QueryView query={query} waiting={<Skeleton className="h-96" />}>
-      {(found) => <Shown found={found} chosen={period} />}
+      {(found) => <Shown found={found} />}
     </QueryView>
   )
 }
 
-function Shown({ found, chosen }: { found: Commissions; chosen: string }) {
+function Shown({ found }: { found: Commissions }) {
   const [, navigate] = useLocation()
   const { from, to, lines, net } = found
   const period = `${from}..${to}`
@@ -64,10 +64,10 @@ function Shown({ found, chosen }: { found: Commissions; chosen: string }) {
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <div className="max-w-xl">
           <DatesFilter
-            key={chosen}
             name="period"
             label="Period"
             value={period}
+            waits
             onChange={(next) =>
               navigate(next === '' ? PAGES.commissions : commissionsPath(next), { replace: true })
             }

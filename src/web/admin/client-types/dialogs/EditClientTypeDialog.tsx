@@ -6,7 +6,7 @@ import {
   type OfficeClientTypeRow,
 } from '#contract/office/client-types.ts'
 import { clientTypeFields, suggestCode } from '#domain/office/client-types/client-type.fields.ts'
-import { discountOf } from '#web/admin/client-types/client-type-text.ts'
+import { describeVersion } from '#web/admin/client-types/client-type-text.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
@@ -28,7 +28,8 @@ const yesNo = (value: boolean | undefined) => (value === true ? 'Yes' : 'No')
  * Adds a client type, or writes its next version.
  *
  * @rule E12 An earlier version is taken back by saving it as the next one.
- * @rule T18 What somebody else saved meanwhile is shown; saving again replaces it.
+ * @rule T18 What somebody else saved meanwhile is shown, and taken by the fields in which nothing was typed; saving again replaces
+ * the others.
  */
 export default function EditClientTypeDialog({ type, earlier, close }: EditClientTypeProps) {
   const [current, setCurrent] = useState<OfficeClientTypeRow>()
@@ -49,12 +50,7 @@ export default function EditClientTypeDialog({ type, earlier, close }: EditClien
     initial: {
       code: type?.code ?? '',
       side: type?.is_producer === true ? 'producer' : 'client',
-      label: terms?.label ?? '',
-      discount: String(terms?.discount_percent ?? '0'),
-      first_form: String(terms?.first_form ?? 1),
-      third_form: String(terms?.third_form ?? 1),
-      reps_only: yesNo(terms?.reps_only),
-      other_dealer: yesNo(terms?.other_dealer),
+      ...textsOf(terms),
     },
     send: ({ code, side = 'client', discount = '0', ...set }, { handlesError, ...options }) => {
       const body = { ...set, discount }
@@ -72,7 +68,11 @@ export default function EditClientTypeDialog({ type, earlier, close }: EditClien
     },
     onDone: ({ data }) => close(data),
     onFailure: (failure) => {
-      if (isCallError(failure, 'CLIENT_TYPE_CHANGED')) setCurrent(failure.data as OfficeClientTypeRow)
+      if (!isCallError(failure, 'CLIENT_TYPE_CHANGED')) return
+      const now = failure.data as OfficeClientTypeRow
+      setCurrent(now)
+      // An earlier version is saved as it was.
+      if (!earlier) form.renewAll(textsOf(now))
     },
   })
   const isProducer = type ? type.is_producer : form.text('side') === 'producer'
@@ -115,12 +115,25 @@ export default function EditClientTypeDialog({ type, earlier, close }: EditClien
       {current && (
         <Notice kind="info" title={`${current.changed_by ?? 'Someone'} saved this meanwhile`}>
           <p dir="auto" className="wrap-anywhere">
-            {current.label}, {discountOf(current)}
+            {describeVersion(current, current)}
+            {!current.active && ', withdrawn'}
           </p>
         </Notice>
       )}
     </FormDialog>
   )
+}
+
+/** What its fields say, but for those that never change. */
+function textsOf(terms: ClientTypeVersion | undefined) {
+  return {
+    label: terms?.label ?? '',
+    discount: String(terms?.discount_percent ?? '0'),
+    first_form: String(terms?.first_form ?? 1),
+    third_form: String(terms?.third_form ?? 1),
+    reps_only: yesNo(terms?.reps_only),
+    other_dealer: yesNo(terms?.other_dealer),
+  }
 }
 
 export const example: Omit<EditClientTypeProps, 'close'> = {

@@ -10,13 +10,18 @@ import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 const COUPON = example.coupon as OfficeCoupon
 
 let sent: CouponBody[] = []
+let changes: OfficeCoupon[] = []
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
   sent = []
+  changes = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(body as string))
-    return Response.json({ data: COUPON })
+    const now = changes.shift()
+    return now
+      ? Response.json({ code: 'COUPON_CHANGED', data: now }, { status: 409 })
+      : Response.json({ data: COUPON })
   })
 })
 afterEach(() => {
@@ -50,4 +55,27 @@ it('K12 a client type that this page does not know stays with its coupon', async
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ note: 'For spring', client_types: ['golf_course', 'added_today'] })
+})
+
+it('T18 K12 what a colleague saved of a coupon meanwhile is shown and kept, but for what was typed', async () => {
+  const close = vi.fn()
+  const worth = { is_percentage: false, value: 25, client_types: ['added_today'], note: 'For schools' }
+  changes = [{ ...COUPON, ...worth, max_uses: 60, version: COUPON.version + 1, changed_by: 'Olive' }]
+  render(<EditCouponDialog coupon={COUPON} close={close} />)
+  const uses = screen.getByLabelText('Uses in all', { exact: false })
+  await userEvent.clear(uses)
+  await userEvent.type(uses, '70')
+  await save()
+  expect(await screen.findByText(/^\$25 off, .*60 uses in all/)).toBeTruthy()
+  expect(screen.getByText('For schools', { selector: 'p' })).toBeTruthy()
+  await save()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent[1]).toMatchObject({
+    version: COUPON.version + 1,
+    takes_off: 'amount',
+    amount: 25,
+    max_uses: 70,
+    client_types: ['added_today'],
+    note: 'For schools',
+  })
 })

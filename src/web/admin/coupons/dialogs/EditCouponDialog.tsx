@@ -73,7 +73,8 @@ const MAY_BE_EMPTY = [
  * Adds a coupon, or writes its next version.
  *
  * @rule K12 An earlier version is taken back by saving it as the next one; quotes keep what the code was worth when it was entered.
- * @rule T18 What somebody else saved meanwhile is shown; saving again replaces it.
+ * @rule T18 What somebody else saved meanwhile is shown, and taken by the fields in which nothing was typed; saving again replaces
+ * the others.
  */
 export default function EditCouponDialog({ coupon, earlier, close }: EditCouponProps) {
   const [current, setCurrent] = useState<OfficeCoupon>()
@@ -81,8 +82,8 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
   const uses = (current ?? coupon)?.uses ?? 0
   const held = (current ?? coupon)?.held ?? 0
   const terms = earlier ?? coupon
-  // As they are while the dialog opens.
-  const [types] = useState(() => typesFor(terms?.client_types))
+  // As they are while the dialog opens, with those that somebody else names meanwhile.
+  const [types, setTypes] = useState(() => typesFor(terms?.client_types))
   const form = useForm({
     fields: fieldsFor(types),
     optional: [...MAY_BE_EMPTY],
@@ -110,7 +111,14 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
     },
     onDone: ({ data }) => close(data),
     onFailure: (failure) => {
-      if (isCallError(failure, 'COUPON_CHANGED')) setCurrent(failure.data as OfficeCoupon)
+      if (!isCallError(failure, 'COUPON_CHANGED')) return
+      const now = failure.data as OfficeCoupon
+      setCurrent(now)
+      // An earlier version is saved as it was.
+      if (earlier) return
+      const named = typesFor([...types.map(({ code }) => code), ...now.client_types])
+      setTypes(named)
+      form.renewAll(textsOf(now.code, now, named))
     },
   })
   const isSome = form.text('who') === 'some'
@@ -164,7 +172,18 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
       )}
       {current && (
         <Notice kind="info" title={`${current.changed_by ?? 'Someone'} saved this meanwhile`}>
-          <p className="wrap-anywhere">{[`${worthOf(current)} off`, ...conditionsOf(current)].join(', ')}</p>
+          <p dir="auto" className="wrap-anywhere">
+            {[
+              `${worthOf(current)} off`,
+              ...conditionsOf(current),
+              ...(current.active ? [] : ['withdrawn']),
+            ].join(', ')}
+          </p>
+          {current.note && (
+            <p dir="auto" className="wrap-anywhere">
+              {current.note}
+            </p>
+          )}
         </Notice>
       )}
     </FormDialog>

@@ -11,6 +11,7 @@ import { PageTitle } from '#web/layout/PageTitle.tsx'
 import { customerPath } from '#web/rep-frame/customer-path.ts'
 import { WorkFrame } from '#web/rep-frame/navigation/WorkFrame.tsx'
 import { RepOnly } from '#web/reps/RepOnly.tsx'
+import { KeepPlace } from '#web/ui/KeepPlace.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -70,7 +71,9 @@ function Loader({ id, mayChange }: { id: string; mayChange: boolean }) {
     >
       {(account) =>
         account.customer.id === id ? (
-          <AccountView account={account} chosen={period} mayChange={mayChange} />
+          <KeepPlace>
+            <AccountView account={account} mayChange={mayChange} />
+          </KeepPlace>
         ) : (
           // It was joined: its account is that of who leads it.
           <Redirect to={accountPath(account.customer.id, period)} replace />

@@ -17,13 +17,11 @@ import { dollars } from '#web/ui/dollars.ts'
 
 interface AccountViewProps {
   account: CustomerAccount
-  /** The period of the address; '' for none. */
-  chosen: string
   mayChange: boolean
 }
 
 /** What a customer owes, what makes it, and the statement that says so. */
-export function AccountView({ account, chosen, mayChange }: AccountViewProps) {
+export function AccountView({ account, mayChange }: AccountViewProps) {
   const { customer, from, to, today, documents, open_now: openNow } = account
   const [, navigate] = useLocation()
   const [selected, select] = useState<string>()
@@ -45,7 +43,6 @@ export function AccountView({ account, chosen, mayChange }: AccountViewProps) {
           <PeriodChoice
             today={today as CalendarDate}
             shown={`${from}..${to}`}
-            chosen={chosen}
             pathOf={(period) => accountPath(customer.id, period)}
             onChoose={(period) => navigate(accountPath(customer.id, period), { replace: true })}
           />
@@ -57,7 +54,14 @@ export function AccountView({ account, chosen, mayChange }: AccountViewProps) {
           action={mayChange && to >= today ? <NewDocument account={account} onMade={select} /> : undefined}
         />
         {shown && (
-          <SelectedDocument key={shown.number} document={shown} account={account} mayChange={mayChange} />
+          <SelectedDocument
+            key={shown.number}
+            document={shown}
+            account={account}
+            mayChange={mayChange}
+            // It stays the one that is shown, also where nothing is open of it afterwards.
+            onWork={() => select(shown.number)}
+          />
         )}
       </div>
       <AccountStatement account={account} mayChange={mayChange} />

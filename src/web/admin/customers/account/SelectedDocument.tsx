@@ -3,6 +3,7 @@ import type { AccountDocument, CustomerAccount } from '#contract/accounting/acco
 import { remindOfInvoice } from '#contract/accounting/reminders.ts'
 import { recordPayment } from '#contract/invoices.ts'
 import { documentUrl } from '#web/policy/queries.ts'
+import { isAllowed } from '#domain/reps/roles.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { DocumentWork } from '#web/admin/customers/account/documents/DocumentWork.tsx'
 import { emailDocuments } from '#web/admin/case/mail/CaseMail.tsx'
@@ -13,6 +14,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { usePageKeys } from '#web/rep-frame/palette/keys/page-keys.ts'
+import { useRep } from '#web/rep-frame/use-rep.ts'
 import { policyPath } from '#web/rep-frame/policy-path.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -25,10 +27,14 @@ interface SelectedDocumentProps {
   document: AccountDocument
   account: CustomerAccount
   mayChange: boolean
+  /** Something is begun with it. */
+  onWork: () => void
 }
 
 /** One document: what settled it, what is open of it, and what can be done about that. */
-export function SelectedDocument({ document, account, mayChange }: SelectedDocumentProps) {
+export function SelectedDocument({ document, account, mayChange, onWork }: SelectedDocumentProps) {
+  const rep = useRep()
+  const maySend = rep !== undefined && isAllowed(rep, 'correspond')
   const { number, type, amount, open, policy_number: policy, card, last_sent: lastSent } = document
   const settled = settledBy(document, account)
   // What was open on an earlier day may be paid by now.
@@ -36,7 +42,16 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
   const [busy, setBusy] = useState<'remind' | 'refund'>()
 
   const canReceive = type === 'invoice' && openNow > 0 && mayChange
-  usePageKeys(canReceive ? { p: () => void receive(document, openNow, account.customer.id) } : {})
+  usePageKeys(canReceive ? { p: () => void work(receive(document, openNow)) } : {})
+
+  /** What it shows is read again afterwards. */
+  async function work(done: Promise<unknown>) {
+    onWork()
+    await done
+    // First what moves most: the amounts.
+    await queryClient.invalidateQueries({ queryKey: ['customer', account.customer.id] })
+    await queryClient.invalidateQueries({ queryKey: ['policy', policy, 'reminders'] })
+  }
 
   async function remind() {
     setBusy('remind')
@@ -46,7 +61,6 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
         body: {},
         idempotencyKey: newIdempotencyKey(),
       })
-      void queryClient.invalidateQueries({ queryKey: ['policy', policy, 'reminders'] })
       notify({ type: 'success', title: 'Reminder sent', message: `It says what is owed on ${number}.` })
     } catch {
       // The failure was already shown; it can be sent again.
@@ -58,7 +72,7 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
   async function refund() {
     setBusy('refund')
     try {
-      await refundDocument({ ...document, open: openNow }, account.customer.id)
+      await refundDocument(document, account.today)
     } catch {
       // The failure was already shown; it can be refunded again.
     } finally {
@@ -108,29 +122,30 @@ export function SelectedDocument({ document, account, mayChange }: SelectedDocum
           customer={account.customer.id}
           number={number}
           mayChange={mayChange && !document.is_void}
+          onWork={onWork}
         />
         {type === 'invoice' && <InvoiceReminders number={policy} invoice={number} mayChange={mayChange} />}
       </div>
       <div className="grid content-start gap-3">
         {canReceive && (
-          <Button kind="primary" onClick={() => void receive(document, openNow, account.customer.id)}>
+          <Button kind="primary" onClick={() => void work(receive(document, openNow))}>
             Record a payment
           </Button>
         )}
         {canReceive && (
-          <Button busy={busy === 'remind'} onClick={() => void remind()}>
+          <Button busy={busy === 'remind'} onClick={() => void work(remind())}>
             Remind by email
           </Button>
         )}
         {type !== 'invoice' && openNow > 0 && mayChange && (
-          <Button busy={busy === 'refund'} onClick={() => void refund()}>
+          <Button busy={busy === 'refund'} onClick={() => void work(refund())}>
             {type === 'credit_memo' ? 'Refund the credit' : 'Refund the payment'}
           </Button>
         )}
-        {(mayChange || lastSent !== null) && (
+        {(maySend || lastSent !== null) && (
           <div className="grid gap-1">
-            {mayChange && (
-              <Button onClick={() => void emailDocuments(document.quote_id, [number])}>
+            {maySend && (
+              <Button onClick={() => void work(emailDocuments(document.quote_id, [number]))}>
                 Email the document
               </Button>
             )}
@@ -180,24 +195,12 @@ function settledBy({ number, type, settles }: AccountDocument, { documents }: Cu
   )
 }
 
-async function receive(
-  { number: invoice, policy_number: policy }: AccountDocument,
-  open: number,
-  customer: string,
-): Promise<void> {
-  const isRecorded = await openDialog('record-payment', {
+function receive({ number: invoice, policy_number: number }: AccountDocument, open: number) {
+  return openDialog('record-payment', {
     invoice,
     open,
     sign: '$',
     send: (body, options) =>
-      call(recordPayment, {
-        params: { number: policy },
-        body: { invoice, balance: open, ...body },
-        ...options,
-      }),
+      call(recordPayment, { params: { number }, body: { invoice, ...body }, ...options }),
   })
-  if (!isRecorded) return
-  // First what moves most: the amounts.
-  await queryClient.invalidateQueries({ queryKey: ['customer', customer] })
-  await queryClient.invalidateQueries({ queryKey: ['policy', policy, 'reminders'] })
 }

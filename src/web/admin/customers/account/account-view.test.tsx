@@ -64,7 +64,7 @@ afterEach(() => {
 function show(over: Partial<CustomerAccount> = {}) {
   render(
     <QueryProvider>
-      <AccountView account={account(over)} chosen="" mayChange />
+      <AccountView account={account(over)} mayChange />
       <DialogHost />
     </QueryProvider>,
   )

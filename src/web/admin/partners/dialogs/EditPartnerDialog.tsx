@@ -21,7 +21,8 @@ interface EditPartnerProps extends DialogProps<Partner> {
  * Adds a partner, or writes its next version.
  *
  * @rule N19 An earlier version is taken back by saving it as the next one.
- * @rule T18 What somebody else saved meanwhile is shown; saving again replaces it.
+ * @rule T18 What somebody else saved meanwhile is shown, and taken by the fields in which nothing was typed; saving again replaces
+ * the others.
  */
 export default function EditPartnerDialog({ partner, earlier, close }: EditPartnerProps) {
   const [current, setCurrent] = useState<Partner>()
@@ -33,9 +34,7 @@ export default function EditPartnerDialog({ partner, earlier, close }: EditPartn
     hidden: () => (partner ? (['code'] as const) : []),
     initial: {
       code: partner?.code ?? '',
-      name: terms?.name ?? '',
-      percent: String(terms?.percent ?? ''),
-      brand: terms?.brand ?? 'albatross',
+      ...textsOf(terms),
     },
     send: ({ code = '', ...body }, { handlesError, ...options }) =>
       partner
@@ -43,7 +42,11 @@ export default function EditPartnerDialog({ partner, earlier, close }: EditPartn
         : call(addPartner, { body: { code, ...body }, handlesError, ...options }),
     onDone: ({ data }) => close(data),
     onFailure: (failure) => {
-      if (isCallError(failure, 'PARTNER_CHANGED')) setCurrent(failure.data as Partner)
+      if (!isCallError(failure, 'PARTNER_CHANGED')) return
+      const now = failure.data as Partner
+      setCurrent(now)
+      // An earlier version is saved as it was.
+      if (!earlier) form.renewAll(textsOf(now))
     },
   })
   return (
@@ -70,12 +73,22 @@ export default function EditPartnerDialog({ partner, earlier, close }: EditPartn
       {current && (
         <Notice kind="info" title={`${current.changed_by ?? 'Someone'} saved this meanwhile`}>
           <p dir="auto" className="wrap-anywhere">
-            {current.name}, {current.percent}% off
+            {current.name}, {current.percent}% off, {names[current.brand]}
+            {!current.active && ', withdrawn'}
           </p>
         </Notice>
       )}
     </FormDialog>
   )
+}
+
+/** What its fields say, but for the code, which never changes. */
+function textsOf(terms: PartnerVersion | undefined) {
+  return {
+    name: terms?.name ?? '',
+    percent: String(terms?.percent ?? ''),
+    brand: terms?.brand ?? 'albatross',
+  }
 }
 
 export const example: Omit<EditPartnerProps, 'close'> = {

@@ -2,6 +2,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { Courtesy, giveCredit } from '#contract/refunds.ts'
 import { needsSecondRep } from '#domain/accounting/courtesy-credit.ts'
 import { dollarsAndCents, text } from '#domain/values/field-kinds.ts'
+import { amountSoFar } from '#domain/values/typed/money.ts'
 import { type Cents, type DollarSign, formatMoney, fromDollars, sum } from '#domain/values/money.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { MoneyField } from '#web/form/figure-fields.tsx'
@@ -34,8 +35,7 @@ export default function GiveCreditDialog({ courtesy, sign, send, close }: GiveCr
     send: ({ amount, reason }, options) => send({ amount: Number(amount), reason }, options),
     onDone: close,
   })
-  const typed = Number(form.text('amount'))
-  const amount = fromDollars(Number.isFinite(typed) ? typed : 0)
+  const amount = amountSoFar(form.text('amount'))
   const waits = courtesy !== undefined && isBeyondLimit(amount, courtesy)
   const dollars = (value: number) => formatMoney(fromDollars(value), sign)
   return (

@@ -18,18 +18,15 @@ export async function recordInvoicePayment(
   { number, sign }: BilledPolicy,
   invoice: BilledInvoice,
 ): Promise<void> {
-  const isRecorded = await openDialog('record-payment', {
+  await openDialog('record-payment', {
     invoice: invoice.number,
     open: invoice.open,
     sign,
     send: (body, options) =>
-      call(recordPayment, {
-        params: { number },
-        body: { invoice: invoice.number, balance: invoice.open, ...body },
-        ...options,
-      }),
+      call(recordPayment, { params: { number }, body: { invoice: invoice.number, ...body }, ...options }),
   })
-  if (isRecorded) await refreshPolicy(number)
+  // Also where it was closed: it may have said that something else is owed by now.
+  await refreshPolicy(number)
 }
 
 /** Pays back what of a payment pays nothing. */

@@ -14,6 +14,8 @@ interface RefundCreditProps extends DialogProps<Refunds> {
   amount: number
   /** What can be paid back at most. */
   refundable: number
+  /** The credit memo that is paid back alone. */
+  credit?: string | undefined
   sign: DollarSign | undefined
   /** A rep chooses how much goes back, and how; whoever paid gets all of it back the way it was paid. */
   isRep: boolean
@@ -34,7 +36,7 @@ const FIELDS = {
 
 /** @rule N45 N77 N80 Pays back a credit once, and never more than what is left of it. */
 export default function RefundCreditDialog(props: RefundCreditProps) {
-  const { amount, refundable, sign, isRep, send, close } = props
+  const { amount, refundable, credit, sign, isRep, send, close } = props
   const most = formatMoney(fromDollars(refundable), sign)
   const form = useForm({
     fields: FIELDS,
@@ -48,7 +50,7 @@ export default function RefundCreditDialog(props: RefundCreditProps) {
   })
   return (
     <FormDialog
-      title={isRep ? 'Refund a credit' : `Have ${most} refunded?`}
+      title={isRep ? `Refund ${credit ?? 'a credit'}` : `Have ${most} refunded?`}
       submitLabel={isRep ? 'Refund the credit' : `Refund ${most}`}
       failureTitle="Nothing was refunded"
       close={() => close()}

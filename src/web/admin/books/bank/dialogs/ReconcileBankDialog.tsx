@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/accounting/bank.ts'
-import { dollarsAndCents, plainDate } from '#domain/values/field-kinds.ts'
+import { plainDate, signedDollars } from '#domain/values/field-kinds.ts'
 import { type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
@@ -23,10 +23,13 @@ interface ReconcileBankProps extends DialogProps<Bank> {
   send: (statement: Statement, options: FormCall) => Promise<Bank>
 }
 
+/** An account can be empty, or overdrawn. */
+const BALANCE = 'Enter the balance, such as 0 or -125.50'
+
 const FIELDS = {
   through: plainDate({ label: 'Last day of the statement', message: 'Enter the last day of the statement' }),
-  opening: dollarsAndCents({ label: 'Balance at the beginning', message: 'Enter an amount above 0' }),
-  closing: dollarsAndCents({ label: 'Balance at the end', message: 'Enter an amount above 0' }),
+  opening: signedDollars({ label: 'Balance at the beginning', message: BALANCE }),
+  closing: signedDollars({ label: 'Balance at the end', message: BALANCE }),
 }
 
 /** @rule O06 A statement is reconciled by its own balance, which the lines have to make. */

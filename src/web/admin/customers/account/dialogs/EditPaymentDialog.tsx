@@ -3,14 +3,17 @@ import { documentFields } from '#domain/accounting/by-rep/document.fields.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
 import { DAYS_BACK } from '#domain/accounting/received-payments.ts'
 import { type CalendarDate, formatPlainDate } from '#domain/values/calendar.ts'
+import { amountSoFar } from '#domain/values/typed/money.ts'
 import type { FieldSet } from '#domain/values/field.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { AppliedInvoices, centsOf } from '#web/admin/customers/account/documents/AppliedInvoices.tsx'
+import { AppliedInvoices } from '#web/admin/customers/account/documents/AppliedInvoices.tsx'
 import {
   appliedFields,
   appliedTexts,
   readApplied,
 } from '#web/admin/customers/account/documents/applied-form.ts'
+import { describeDocumentFailure } from '#web/admin/customers/account/dialogs/DocumentChanged.tsx'
+import { useLatest } from '#web/admin/customers/account/dialogs/use-latest.ts'
 import { call } from '#web/api/call.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
@@ -35,8 +38,9 @@ const ASKED: Readonly<Partial<Record<RevisableDocument['type'], readonly string[
  *
  * @rule D53 D56 O06 A payment is moved between invoices in part or whole; what a gateway moved keeps its amount.
  */
-export default function EditPaymentDialog({ document, close }: EditPaymentProps) {
-  const { number, type, version, editable, invoices } = document
+export default function EditPaymentDialog({ document: given, close }: EditPaymentProps) {
+  const { latest: document, sendSeen } = useLatest(given, takeOver)
+  const { number, type, editable, invoices } = document
   const asked = editable === 'money' ? (ASKED[type] ?? []) : []
   const pays = type === 'receive_payment' || type === 'credit_memo'
   const fields: FieldSet = { ...documentFields, ...appliedFields(invoices) }
@@ -50,20 +54,12 @@ export default function EditPaymentDialog({ document, close }: EditPaymentProps)
       ...['amount', 'method', 'reference', 'received_on'].filter((one) => !asked.includes(one)),
       ...(type === 'credit_memo' ? ['memo'] : []),
     ],
-    initial: {
-      amount: String(document.total),
-      method: document.method ?? 'check',
-      reference: document.reference,
-      received_on: document.received_on ? formatPlainDate(document.received_on as CalendarDate) : '',
-      memo: document.memo,
-      ...appliedTexts(invoices),
-    },
+    initial: textsOf(given),
     serverName: (name) => (name === 'applications' ? (invoices[0]?.number ?? 'reason') : name),
     send: async (values, options) => {
       const text = (key: string) => values[key] as string | undefined
       const has = (key: string) => asked.includes(key)
       const body = {
-        version,
         reason: String(values['reason']),
         ...(type !== 'credit_memo' && { memo: text('memo') ?? '' }),
         ...(has('amount') && { amount: Number(values['amount']) }),
@@ -72,16 +68,27 @@ export default function EditPaymentDialog({ document, close }: EditPaymentProps)
         ...(has('received_on') && { received_on: text('received_on') }),
         ...(pays && { applications: readApplied(values, invoices) }),
       }
-      return (await call(editAccountDocument, { params: { number }, body, ...options })).data.number
+      const answer = await sendSeen((version) =>
+        call(editAccountDocument, { params: { number }, body: { version, ...body }, ...options }),
+      )
+      return answer.data.number
     },
     onDone: close,
   })
-  const total = asked.includes('amount') ? centsOf(form.text('amount')) : fromDollars(document.total)
+
+  function takeOver(now: RevisableDocument) {
+    for (const [name, text] of Object.entries(textsOf(now)))
+      if (name in fields) form.renew(name, text)
+      else form.setText(name, text)
+  }
+
+  const total = asked.includes('amount') ? amountSoFar(form.text('amount')) : fromDollars(document.total)
   return (
     <FormDialog
       title={`Edit ${ENTRY_TYPE_NAMES[type].toLowerCase()} ${number}`}
       submitLabel="Save the changes"
       failureTitle="Nothing was changed"
+      describeFailure={describeDocumentFailure(document, given)}
       close={() => close()}
       form={form}
       wide={pays}
@@ -115,6 +122,18 @@ export default function EditPaymentDialog({ document, close }: EditPaymentProps)
       <TextField {...form.field('reason')} hint="For colleagues, in its history" autoComplete="off" />
     </FormDialog>
   )
+}
+
+/** What the fields say of a document before anybody types. */
+function textsOf(document: RevisableDocument): Record<string, string> {
+  return {
+    amount: String(document.total),
+    method: document.method ?? 'check',
+    reference: document.reference,
+    received_on: document.received_on ? formatPlainDate(document.received_on as CalendarDate) : '',
+    memo: document.memo,
+    ...appliedTexts(document.invoices),
+  }
 }
 
 export const example: Omit<EditPaymentProps, 'close'> = {

@@ -19,6 +19,8 @@ import {
   readLines,
   textsOfLines,
 } from '#web/admin/customers/account/documents/line-form.ts'
+import { describeDocumentFailure } from '#web/admin/customers/account/dialogs/DocumentChanged.tsx'
+import { useLatest } from '#web/admin/customers/account/dialogs/use-latest.ts'
 import { call } from '#web/api/call.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/form/fields.tsx'
@@ -46,8 +48,9 @@ const ASKED: Readonly<Record<EnteredType, readonly string[]>> = {
  *
  * @rule D47 D50 D59 Lines, terms, due date and memo. Of what a purchase or change made only the words are asked.
  */
-export default function EnterDocumentDialog({ type, policies, document, close }: EnterDocumentProps) {
-  const [shown, show] = useState(Math.max(1, document?.lines.length ?? 1))
+export default function EnterDocumentDialog({ type, policies, document: given, close }: EnterDocumentProps) {
+  const { latest: document, sendSeen } = useLatest(given, takeOver)
+  const [shown, show] = useState(countLines(given))
   const hasLines = document === undefined || document.editable === 'money'
   const name = ENTRY_TYPE_NAMES[type].toLowerCase()
   const fields: FieldSet = {
@@ -63,10 +66,7 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
     if (one === 'send') return document === undefined
     return hasLines || one === 'terms' || one === 'due_on'
   })
-  const shownTexts = {
-    terms: document?.terms ?? '',
-    due_on: document?.due_on ? formatPlainDate(document.due_on as CalendarDate) : '',
-  }
+  const shownTexts = textsOf(document)
   const form = useForm({
     fields,
     optional: [...OPTIONAL_LINES, 'memo', 'due_on', ...(document ? ['terms'] : [])],
@@ -80,12 +80,9 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
     initial: {
       policy: policies[0]?.number ?? '',
       ...textsOfLines(document?.lines ?? []),
-      memo: document?.memo ?? '',
-      terms: document ? (document.terms ?? '') : 'net_30',
-      due_on: shownTexts.due_on,
+      ...shownTexts,
+      ...(!document && { terms: 'net_30' }),
       send: 'Yes',
-      method: document?.method ?? 'check',
-      reference: document?.reference ?? '',
     },
     serverName: lineOf,
     send: async (values, options) => {
@@ -100,9 +97,12 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
       }
       const lines = hasLines ? { lines: readLines(values, shown) } : {}
       if (document) {
-        const { number, version } = document
-        const body = { version, reason: String(values['reason']), ...words, ...chosen, ...lines }
-        return (await call(editAccountDocument, { params: { number }, body, ...options })).data.number
+        const { number } = document
+        const edit = { reason: String(values['reason']), ...words, ...chosen, ...lines }
+        const answer = await sendSeen((version) =>
+          call(editAccountDocument, { params: { number }, body: { version, ...edit }, ...options }),
+        )
+        return answer.data.number
       }
       const body = {
         type,
@@ -116,11 +116,23 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
     },
     onDone: close,
   })
+
+  /** Lines that nobody touched are those of the document as it is now. */
+  function takeOver(now: RevisableDocument) {
+    const before = textsOfLines(document?.lines ?? [])
+    const areTouched = Object.entries(before).some(([name, text]) => form.text(name) !== text)
+    for (const [name, text] of Object.entries(textsOf(now))) form.renew(name, text)
+    if (areTouched || shown !== countLines(document)) return
+    for (const [name, text] of Object.entries(textsOfLines(now.lines))) form.setText(name, text)
+    show(countLines(now))
+  }
+
   return (
     <FormDialog
       title={document ? `Edit ${name} ${document.number}` : `New ${name}`}
       submitLabel={document ? 'Save the changes' : `Create the ${name}`}
       failureTitle={document ? 'Nothing was changed' : 'Nothing was created'}
+      describeFailure={describeDocumentFailure(document, given)}
       close={() => close()}
       form={form}
       wide
@@ -138,6 +150,8 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
           field={(key) => form.field(key)}
           text={(key) => form.text(key)}
           setText={form.setText}
+          forgetErrors={form.forgetErrors}
+          focus={form.focus}
         />
       )}
       {asked.includes('terms') && (
@@ -172,6 +186,21 @@ export default function EnterDocumentDialog({ type, policies, document, close }:
       )}
     </FormDialog>
   )
+}
+
+/** What the fields say of a document before anybody types, besides its lines. */
+function textsOf(document: RevisableDocument | undefined) {
+  return {
+    memo: document?.memo ?? '',
+    terms: document?.terms ?? '',
+    due_on: document?.due_on ? formatPlainDate(document.due_on as CalendarDate) : '',
+    method: document?.method ?? 'check',
+    reference: document?.reference ?? '',
+  }
+}
+
+function countLines(document: RevisableDocument | undefined): number {
+  return Math.max(1, document?.lines.length ?? 1)
 }
 
 function Editing({

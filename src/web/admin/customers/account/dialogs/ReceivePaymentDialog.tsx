@@ -1,8 +1,9 @@
 import { recordCheck } from '#contract/accounting/documents.ts'
 import { documentFields } from '#domain/accounting/by-rep/document.fields.ts'
 import { DAYS_BACK } from '#domain/accounting/received-payments.ts'
+import { amountSoFar } from '#domain/values/typed/money.ts'
 import type { FieldSet } from '#domain/values/field.ts'
-import { AppliedInvoices, centsOf } from '#web/admin/customers/account/documents/AppliedInvoices.tsx'
+import { AppliedInvoices } from '#web/admin/customers/account/documents/AppliedInvoices.tsx'
 import {
   appliedFields,
   appliedTexts,
@@ -46,10 +47,10 @@ export default function ReceivePaymentDialog({ invoices, close }: ReceivePayment
     },
     onDone: close,
   })
-  const total = centsOf(form.text('amount'))
+  const total = amountSoFar(form.text('amount'))
 
   function spread() {
-    for (const [number, text] of Object.entries(spreadOver(total / 100, invoices))) form.setText(number, text)
+    for (const [number, text] of Object.entries(spreadOver(total, invoices))) form.setText(number, text)
   }
 
   return (

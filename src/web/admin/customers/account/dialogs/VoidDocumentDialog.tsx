@@ -1,6 +1,8 @@
 import type { RevisableDocument } from '#contract/accounting/documents.ts'
 import { documentFields } from '#domain/accounting/by-rep/document.fields.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
+import { describeDocumentFailure } from '#web/admin/customers/account/dialogs/DocumentChanged.tsx'
+import { useLatest } from '#web/admin/customers/account/dialogs/use-latest.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { TextField } from '#web/form/fields.tsx'
@@ -8,8 +10,8 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 
 interface VoidDocumentProps extends DialogProps<true> {
-  document: Pick<RevisableDocument, 'number' | 'type' | 'total'>
-  send: (reason: string, options: FormCall) => Promise<unknown>
+  document: Pick<RevisableDocument, 'number' | 'type' | 'total' | 'version' | 'history'>
+  send: (body: { version: number; reason: string }, options: FormCall) => Promise<unknown>
 }
 
 const FIELDS = { reason: documentFields.reason }
@@ -25,10 +27,11 @@ const EFFECTS: Readonly<Record<RevisableDocument['type'], string>> = {
 
 /** @rule D48 D51 D54 D57 D60 A document is voided with a reason. It keeps its number, and its lines can still be read. */
 export default function VoidDocumentDialog({ document, send, close }: VoidDocumentProps) {
-  const { number, type, total } = document
+  const { latest, sendSeen } = useLatest(document)
+  const { number, type, total } = latest
   const form = useForm({
     fields: FIELDS,
-    send: ({ reason }, options) => send(reason, options),
+    send: ({ reason }, options) => sendSeen((version) => send({ version, reason }, options)),
     onDone: () => close(true),
   })
   return (
@@ -37,6 +40,7 @@ export default function VoidDocumentDialog({ document, send, close }: VoidDocume
       submitLabel="Void it"
       submitKind="destructive"
       failureTitle="It wasn’t voided"
+      describeFailure={describeDocumentFailure(latest, document)}
       close={() => close()}
       form={form}
     >
@@ -53,6 +57,6 @@ export default function VoidDocumentDialog({ document, send, close }: VoidDocume
 }
 
 export const example: Omit<VoidDocumentProps, 'close'> = {
-  document: { number: 'INV-1004', type: 'invoice', total: 49.5 },
+  document: { number: 'INV-1004', type: 'invoice', total: 49.5, version: 1, history: [] },
   send: () => Promise.resolve(),
 }

@@ -1,4 +1,5 @@
-import { formatMoney, type Cents, fromDollars, subtract, sum } from '#domain/values/money.ts'
+import { amountSoFar } from '#domain/values/typed/money.ts'
+import { formatMoney, type Cents, subtract, sum } from '#domain/values/money.ts'
 import type { PayableInvoice } from '#web/admin/customers/account/documents/applied-form.ts'
 import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { MoneyField } from '#web/form/figure-fields.tsx'
@@ -14,7 +15,7 @@ interface AppliedInvoicesProps {
 /** Which invoices a payment or credit pays by how much, and what is left of it. */
 export function AppliedInvoices({ invoices, total, field, text }: AppliedInvoicesProps) {
   if (invoices.length === 0) return <p className="text-muted">No invoice of this policy is open.</p>
-  const applied = sum(invoices.map(({ number }) => centsOf(text(number))))
+  const applied = sum(invoices.map(({ number }) => amountSoFar(text(number))))
   const left = subtract(total, applied)
   return (
     <fieldset className="grid gap-3">
@@ -37,10 +38,4 @@ export function AppliedInvoices({ invoices, total, field, text }: AppliedInvoice
       </p>
     </fieldset>
   )
-}
-
-/** 0 while it is none. */
-export function centsOf(text: string): Cents {
-  const dollars = Number(text.replaceAll(/[$,\s]/g, ''))
-  return fromDollars(Number.isFinite(dollars) ? dollars : 0)
 }

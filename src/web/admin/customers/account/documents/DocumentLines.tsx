@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { amountOfLine, MOST_LINES } from '#domain/accounting/by-rep/billed-lines.ts'
-import { formatMoney, fromDollars, sum } from '#domain/values/money.ts'
+import { amountSoFar } from '#domain/values/typed/money.ts'
+import { formatMoney, sum } from '#domain/values/money.ts'
 import { type LineName, lineKey, LINE_NUMBERS } from '#web/admin/customers/account/documents/line-form.ts'
 import type { FieldBinding } from '#web/form/bind-fields.tsx'
 import { MoneyField, NumberField } from '#web/form/figure-fields.tsx'
@@ -15,26 +17,38 @@ interface DocumentLinesProps {
   text: (name: string) => string
   /** What is typed becomes this, when a line is taken off. */
   setText: (name: string, text: string) => void
+  /** What was wrong with these was said of a line that is gone or has moved. */
+  forgetErrors: (names: readonly string[]) => void
+  focus: (name: string) => void
 }
 
+const NAMES = ['item', 'description', 'quantity', 'price'] as const
+const EMPTY: Readonly<Record<LineName, string>> = { item: '', description: '', quantity: '1', price: '' }
+
 /** The lines of a document with what each comes to, and their sum. */
-export function DocumentLines({ shown, onShow, field, text, setText }: DocumentLinesProps) {
+export function DocumentLines({ shown, onShow, field, text, ...form }: DocumentLinesProps) {
+  const { setText, forgetErrors, focus } = form
+  const foot = useRef<HTMLDivElement>(null)
   const of = (name: LineName, line: number) => text(lineKey(name, line))
   const amount = (line: number) => {
     const quantity = Number(of('quantity', line))
-    const price = Number(of('price', line).replaceAll(/[$,\s]/g, ''))
     return amountOfLine({
       quantity: Number.isInteger(quantity) ? quantity : 0,
-      price: fromDollars(Number.isFinite(price) ? price : 0),
+      price: amountSoFar(of('price', line)),
     })
   }
   const lines = LINE_NUMBERS.slice(0, shown)
 
   function takeOff(gone: number) {
-    for (const line of lines.filter((one) => one > gone))
-      for (const name of ['item', 'description', 'quantity', 'price'] as const)
-        setText(lineKey(name, line - 1), of(name, line))
+    const moved = lines.filter((line) => line >= gone)
+    for (const line of moved)
+      for (const name of NAMES)
+        setText(lineKey(name, line), line === shown ? EMPTY[name] : of(name, line + 1))
+    forgetErrors(moved.flatMap((line) => NAMES.map((name) => lineKey(name, line))))
     onShow(shown - 1)
+    // The pressed button is gone, or that of the next line.
+    if (gone < shown) focus(lineKey('item', gone))
+    else setTimeout(() => foot.current?.querySelector('button')?.focus())
   }
 
   return (
@@ -60,11 +74,11 @@ export function DocumentLines({ shown, onShow, field, text, setText }: DocumentL
           </div>
         </fieldset>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div ref={foot} className="flex flex-wrap items-center justify-between gap-3">
         {shown < MOST_LINES && (
           <Button
             onClick={() => {
-              setText(lineKey('quantity', shown + 1), '1')
+              for (const name of NAMES) setText(lineKey(name, shown + 1), EMPTY[name])
               onShow(shown + 1)
             }}
           >

@@ -1,5 +1,5 @@
 import { appliedField } from '#domain/accounting/by-rep/document.fields.ts'
-import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type Cents, formatMoney, fromDollars } from '#domain/values/money.ts'
 import type { FieldSet } from '#domain/values/field.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 
@@ -45,8 +45,8 @@ export function readApplied(
 }
 
 /** An amount over invoices, the earliest due first, each up to what is open. */
-export function spreadOver(amount: number, invoices: readonly PayableInvoice[]): Record<string, string> {
-  let left = fromDollars(amount) as number
+export function spreadOver(amount: Cents, invoices: readonly PayableInvoice[]): Record<string, string> {
+  let left: number = amount
   return Object.fromEntries(
     invoices
       .toSorted((one, other) => one.due_on.localeCompare(other.due_on))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   DAYS_BACK,
   RECORDED_METHOD_NAMES,
@@ -7,6 +8,7 @@ import {
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { choice, dollarsAndCents, plainDate } from '#domain/values/field-kinds.ts'
 import { type DollarSign, formatMoney, fromDollars } from '#domain/values/money.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import type { DialogProps } from '#web/dialogs/open.ts'
 import { DateField, MoneyField } from '#web/form/figure-fields.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
@@ -15,6 +17,8 @@ import { readersToday, upToDay } from '#web/ui/typed/day-limits.ts'
 import { type FormCall, useForm } from '#web/form/use-form.ts'
 
 interface Recorded {
+  /** What was shown as owed. */
+  balance: number
   amount: number
   method: RecordedMethod
   reference: string
@@ -43,11 +47,16 @@ const FIELDS = {
 
 /** @rule N108 N78 A rep records what came outside of the gateway, on the day it came; more than is owed stays unapplied. */
 export default function RecordPaymentDialog({ invoice, open, sign, send, close }: RecordPaymentProps) {
+  // Something else may be owed meanwhile, which is said and shown before it is sent again.
+  const [owed, setOwed] = useState(open)
   const form = useForm({
     fields: FIELDS,
     initial: { amount: String(open), method: 'check' },
-    send: ({ amount, ...same }, options) => send({ amount: Number(amount), ...same }, options),
+    send: ({ amount, ...same }, options) => send({ balance: owed, amount: Number(amount), ...same }, options),
     onDone: () => close(true),
+    onFailure: (failure) => {
+      if (isCallError(failure, 'BALANCE_CHANGED')) setOwed(balanceNow(failure.data) ?? owed)
+    },
   })
   return (
     <FormDialog
@@ -58,7 +67,7 @@ export default function RecordPaymentDialog({ invoice, open, sign, send, close }
       form={form}
     >
       <p>
-        {formatMoney(fromDollars(open), sign)} is owed. If they paid more, you can refund the rest or use it
+        {formatMoney(fromDollars(owed), sign)} is owed. If they paid more, you can refund the rest or use it
         for another invoice on this policy.
       </p>
       <MoneyField {...form.field('amount')} size="short" />
@@ -76,6 +85,11 @@ export default function RecordPaymentDialog({ invoice, open, sign, send, close }
       />
     </FormDialog>
   )
+}
+
+function balanceNow(data: unknown): number | undefined {
+  const { now } = (data ?? {}) as { now?: unknown }
+  return typeof now === 'number' ? now : undefined
 }
 
 export const example: Omit<RecordPaymentProps, 'close'> = {
