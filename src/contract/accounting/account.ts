@@ -66,6 +66,19 @@ const accountOfPeriod = {
   ),
   /** How many documents of the period are not among them, as it has too many; the earliest ones. */
   left_out: z.int(),
+  /** What invoices owe, and what is left of payments and credits, today and not at the end of the period. An older server does not say. */
+  open_now: z._default(
+    z.array(
+      z.object({
+        number: z.string(),
+        type,
+        policy_number: z.string(),
+        open: z.number(),
+        due_on: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
   statement: z.object({
     opening: z.number(),
     lines: z.array(
@@ -95,8 +108,10 @@ const customerAccount = z.object({
     address: '',
     addressee: [],
   }),
-  /** Of the period, the earliest first. */
+  /** Of the period, and what is still open from before where it has not ended; the earliest first. */
   documents: z.array(accountDocument),
+  /** The policies that the customer pays for now: those that a new document can be for. An older server does not say. */
+  policies: z._default(z.array(z.string()), []),
 })
 
 /** What whoever pays sees of a document: what is of the office alone is left out. */
@@ -114,7 +129,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 
 export type CustomerAccount = z.output<typeof customerAccount>
 
-/** As many documents and lines are sent with an account. A file has all of them. */
+/** As many documents and lines of a period are sent with an account, besides what is still open. A file has all of them. */
 export const MOST_ACCOUNT_DOCUMENTS = 500
 
 const params = z.object({ id: z.uuid({ error: 'A customer is known by its id' }) })

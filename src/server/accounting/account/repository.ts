@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AccountEntry, AccountUse } from '#domain/accounting/account/state-account.ts'
 import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
 import type { DocumentReason } from '#domain/accounting/document-reasons.ts'
@@ -8,7 +8,9 @@ import type { RefundContent } from '#domain/documents/billing/refund.ts'
 import type { RecordedPolicy } from '#domain/policy/producer-of-record.ts'
 import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
+import type { Period } from '#server/accounting/books/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { startOfDay } from '#server/kit/db/lists/within-days.ts'
 import { invoices, journalEntries, salesReceipts } from '#server/schema/policies/accounting.schema.ts'
 import { creditMemos, creditWithdrawals, refunds } from '#server/schema/policies/credits.schema.ts'
 import { receivedPayments } from '#server/schema/policies/payments.schema.ts'
@@ -28,8 +30,15 @@ export async function listEmails(db: Db, leader: string): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Policies that an address pays for, has paid for, or is insured by. */
-export async function listPoliciesOf(db: Db, emails: readonly string[]): Promise<PayersPolicy[]> {
+/**
+ * Policies that an address pays for, has paid for, or is insured by, in the order of their numbers; of them those for which a
+ * condition holds.
+ */
+export async function listPoliciesOf(
+  db: Db,
+  emails: readonly string[],
+  where?: SQL,
+): Promise<PayersPolicy[]> {
   if (emails.length === 0) return []
   const { id, number, quoteId, email, producerEmail, earlierPayers } = policies
   const addresses = sql.join(
@@ -40,9 +49,13 @@ export async function listPoliciesOf(db: Db, emails: readonly string[]): Promise
     .select({ id, number, quoteId, email, producerEmail, earlierPayers })
     .from(policies)
     .where(
-      sql`${email} in (${addresses}) or ${producerEmail} in (${addresses}) or (${earlierPayers} <> '[]' and exists (
-        select from jsonb_array_elements(${earlierPayers}) earlier where earlier ->> 'email' in (${addresses})))`,
+      and(
+        where,
+        sql`(${email} in (${addresses}) or ${producerEmail} in (${addresses}) or (${earlierPayers} <> '[]' and exists (
+          select from jsonb_array_elements(${earlierPayers}) earlier where earlier ->> 'email' in (${addresses}))))`,
+      ),
     )
+    .orderBy(asc(number))
 }
 
 /** How the money of a document came or went, as its content keeps it. */
@@ -54,6 +67,8 @@ export interface FoundEntry extends AccountEntry {
   reason: DocumentReason
   /** Null where no money moved. */
   payment: Paid
+  /** Of an invoice as it says today. */
+  dueNow: CalendarDate | null
   /** The day on which a payment came. */
   receivedOn: CalendarDate | null
   /** Set if a document of its own can be opened. */
@@ -66,13 +81,14 @@ const EFFECT = sql<string>`(
   select coalesce(sum(p.debit_cents - p.credit_cents), 0) from postings p
   where p.document = ${journalEntries.document} and p.account in ('accounts_receivable', 'customer_credits'))`
 
-/** The entries of policies that are no claim's, in the order in which they were posted. */
+/** The entries of policies that are no claim's, in the order in which they were posted; due as it was said at the end of a day. */
 export async function listAccountEntries(
   db: Db,
   policyIds: readonly string[],
-  timeZone: string,
+  { to, timeZone }: Pick<Period, 'to' | 'timeZone'>,
 ): Promise<FoundEntry[]> {
   if (policyIds.length === 0) return []
+  const end = startOfDay(to, timeZone, 1)
   const found = await db
     .select({
       number: journalEntries.document,
@@ -93,7 +109,10 @@ export async function listAccountEntries(
         where r.reversal = ${journalEntries.document} or (r.entry = ${journalEntries.document} and r.entry <> r.number) limit 1)`,
       isReversal: sql<boolean>`exists (select from document_revisions r where r.reversal = ${journalEntries.document})`,
       isVoid: sql<boolean>`coalesce(${invoices.voidedAt}, ${salesReceipts.voidedAt}, ${receivedPayments.voidedAt}, ${creditWithdrawals.withdrawnAt}, ${refunds.voidedAt}) is not null`,
-      dueOn: invoices.dueOn,
+      dueOn: sql<string | null>`coalesce((
+        select r.due_on::text from document_revisions r
+        where r.number = ${invoices.number} and (r.made_at < ${end} or r.revision = 1) order by r.revision desc limit 1), ${invoices.dueOn}::text)`,
+      dueNow: invoices.dueOn,
       receivedOn: receivedPayments.receivedOn,
       payment: sql<Paid>`coalesce(${salesReceipts.content}, ${receivedPayments.content}, ${refunds.content}) -> 'payment'`,
     })
@@ -112,12 +131,13 @@ export async function listAccountEntries(
       sql`exists (select from document_revisions r where r.entry = ${journalEntries.document})`,
       asc(journalEntries.document),
     )
-  return found.map(({ postedAt, effect, total, dueOn, receivedOn, isReversal, ...row }) => ({
+  return found.map(({ postedAt, effect, total, dueOn, dueNow, receivedOn, isReversal, ...row }) => ({
     ...row,
     on: dateInTimeZone(postedAt, timeZone),
     effect: Number(effect) as Cents,
     total: (isReversal ? 0 : Number(total ?? 0)) as Cents,
     dueOn: dueOn as CalendarDate | null,
+    dueNow: dueNow as CalendarDate | null,
     receivedOn: receivedOn as CalendarDate | null,
     hasDocument: total !== null && row.revises === null,
   }))

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { StoredDocument } from '#server/accounting/revisions/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
@@ -12,12 +13,15 @@ export interface LiveApplication {
   invoice: string
   amount: Cents
   at: Date
+  /** The day that the row of a payment is dated; null of a credit. */
+  on: CalendarDate | null
 }
 
 function livePayments(db: Db, where: SQL) {
-  const { id, payment: source, invoice, amountCents: amount, appliedAt: at } = paymentApplications
+  const { id, payment: source, invoice, amountCents: amount, appliedAt: at, appliedOn } = paymentApplications
+  const on = sql<CalendarDate>`${appliedOn}`
   return db
-    .select({ id, source, invoice, amount, at })
+    .select({ id, source, invoice, amount, at, on })
     .from(paymentApplications)
     .where(
       and(
@@ -31,7 +35,7 @@ function livePayments(db: Db, where: SQL) {
 function liveCredits(db: Db, where: SQL) {
   const { id, creditMemo: source, invoice, amountCents: amount, appliedAt: at } = creditApplications
   return db
-    .select({ id, source, invoice, amount, at })
+    .select({ id, source, invoice, amount, at, on: sql<null>`null` })
     .from(creditApplications)
     .where(
       and(

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import type { Books, EntryRow } from '#contract/accounting/books.ts'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { aBilledPolicy } from '#testing/an-invoice.ts'
+import { aBilledPolicy, readMoney } from '#testing/an-invoice.ts'
+import { accountWork } from '#testing/account-work.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
 import { changePlayers, policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
@@ -96,6 +97,23 @@ describeOnBothDatabases('the books', (open) => {
     expect(await owed(SECOND_PERIOD)).toEqual([['days_1_to_30', 228, 1]])
     expect(await owed('2027-02-01..2027-04-30')).toEqual([['days_61_to_90', 228, 1]])
     expect(await owed('2027-02-01..2027-12-31')).toEqual([['over_90', 228, 1]])
+  })
+
+  it('O06 D47 how late invoices were at the end of a month stays, also where one is given more time later', async () => {
+    const { office, billed } = await twoMonths(open)
+    office.setTime('2027-03-10T18:00:00Z')
+    const rep = await signedInRep(office, await aRep(office.context, 'kim@office.example'))
+    const late = async (period: string) =>
+      (await booksOf(rep, period)).receivables.bands
+        .filter(({ amount }) => amount > 0)
+        .map(({ band }) => band)
+    expect(await late(SECOND_PERIOD)).toEqual(['days_1_to_30'])
+    const [invoice] = (await readMoney(rep, billed.number)).invoices
+    const more = await accountWork(rep).edit(invoice?.number ?? '', { due_on: '04/30/2027' })
+    expect(more.statusCode, more.body).toBe(200)
+    expect(await late(SECOND_PERIOD)).toEqual(['days_1_to_30'])
+    expect(await late('2027-03-01..2027-03-31')).toEqual(['not_due'])
+    await office.agreed()
   })
 
   it('O06 an entry stands on its day of the office, which began hours after that of Greenwich', async () => {

@@ -107,11 +107,11 @@ async function listOpenAt(db: Db, end: SQL): Promise<OpenRow[]> {
     ),
     -- Of the few that were edited or voided, what they said that day.
     revised as (
-      select distinct on (number) number, total_cents from document_revisions join asked using (number)
+      select distinct on (number) number, total_cents, due_on from document_revisions join asked using (number)
       where made_at < ${end} or revision = 1 order by number, revision desc
     ),
     billed as (
-      select number, i.due_on, coalesce(r.total_cents, i.total_cents) as cents
+      select number, coalesce(r.due_on, i.due_on) as due_on, coalesce(r.total_cents, i.total_cents) as cents
       from asked join ${invoices} i using (number) left join revised r using (number)
       where i.issued_at < ${end} and number not in (select document from later)
     )

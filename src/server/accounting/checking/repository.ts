@@ -93,7 +93,9 @@ facts (rule, at, wanted, found) as (
     from received_payments r join payment_back b using (number) left join of_payment a using (number)
   union all select 'a payment pays invoices of its own policy, not before both are dated', a.id::text, 0, 1
     from payment_applications a join received_payments r on r.number = payment join invoices i on i.number = invoice
-    where r.policy_id <> i.policy_id or a.applied_on < r.received_on or a.applied_on < (i.issued_at at time zone 'UTC')::date - 1
+    where r.policy_id <> i.policy_id or a.applied_on < (i.issued_at at time zone 'UTC')::date - 1
+      -- What was undone kept the day that the payment said then.
+      or (a.applied_on < r.received_on and a.undoes is null and not exists (select 1 from payment_applications u where u.undoes = a.id))
   union all select 'a payment posts what it pays', r.number, coalesce(a.cents, 0),
     (select coalesce(-sum(cents), 0) from posted where account = 'accounts_receivable' and (document = r.number or document in (select entry from payment_applications where payment = r.number)))
     from received_payments r left join of_payment a using (number)

@@ -138,6 +138,7 @@ interface UnappliedMoney {
   gateway: string | null
   /** Whose it is. */
   payer: number
+  receivedOn: CalendarDate
 }
 
 /** What of a payment of a policy pays nothing, with the gateway that took it and whose it is. */
@@ -147,7 +148,12 @@ export async function findUnappliedMoney(
   number: string,
 ): Promise<UnappliedMoney | undefined> {
   const [found] = await db
-    .select({ left: unappliedOfPayment, gateway: receivedPayments.gateway, payer: journalEntries.payer })
+    .select({
+      left: unappliedOfPayment,
+      gateway: receivedPayments.gateway,
+      payer: journalEntries.payer,
+      receivedOn: sql<CalendarDate>`${receivedPayments.receivedOn}`,
+    })
     .from(receivedPayments)
     .innerJoin(journalEntries, eq(journalEntries.document, receivedPayments.number))
     .where(and(eq(receivedPayments.policyId, policyId), eq(receivedPayments.number, number)))

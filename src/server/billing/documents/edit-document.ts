@@ -82,11 +82,11 @@ export function editDocument(
     const moving = { trx, at, timeZone: context.env.officeTimeZone }
     const live = await listLiveApplications(trx, document)
     if (edit.applications) requireEachOnce(edit.applications)
-    const moves = edit.applications && planMoves(live, edit.applications)
-    if (moves) await undoApplications(moving, moves.undone)
-    const revised = await buildRevision(context, trx, locked, edit)
+    const moves = planMoves(live, edit)
+    await undoApplications(moving, moves.undone)
+    const revised = await buildRevision(context, trx, locked, { edit, live })
     await reviseDocument(trx, locked, { ...revised, state: 'posted', reason, rep, at })
-    if (moves) await applyTo(moving, document, moves.applied)
+    await applyTo(moving, document, moves.applied)
     const { quoteId } = subject.policy
     await effects.audit({
       quoteId,
@@ -131,7 +131,7 @@ async function buildRevision(
   context: Context,
   trx: Db,
   { document, subject }: LockedDocument,
-  edit: DocumentEdit,
+  { edit, live }: { edit: DocumentEdit; live: readonly Application[] },
 ): Promise<Revised> {
   const { number, type, total: before, policyId, payer, isAtGateway } = document
   const { amount, lines, applications, terms, method, reference, receivedOn } = edit
@@ -149,7 +149,7 @@ async function buildRevision(
       'amount',
       `At most ${formatMoney(before, document.content.dollarSign)}. To refund more, make another refund`,
     )
-  await requireUsed(trx, document, total, applications)
+  await requireUsed(trx, document, total, { applications, live })
   const content = editContent(document.content, { ...edit, dueOn }, total)
   const after = postsItself(document) ? postingsOf({ type, content, total, isAtGateway }) : undefined
   const old = after && postingsOf(document)
@@ -177,12 +177,11 @@ async function requireUsed(
   trx: Db,
   document: StoredDocument,
   total: Cents,
-  applications: readonly Application[] | undefined,
+  { applications, live }: { applications: DocumentEdit['applications']; live: readonly Application[] },
 ): Promise<void> {
   const { number, type } = document
   if (type === 'issue_refund') return
-  const live = applications ?? (await listLiveApplications(trx, document))
-  const applied = sum(live.map(({ amount }) => amount))
+  const applied = sum((applications ?? live).map(({ amount }) => amount))
   const { own, forCredits } = await sumRefundsOf(trx, number)
   const dollars = (amount: Cents) => formatMoney(amount, document.content.dollarSign)
   if (forCredits > applied)

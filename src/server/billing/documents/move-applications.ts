@@ -2,7 +2,7 @@ import { buildApplicationPostings } from '#domain/accounting/payment-postings.ts
 import { reversePostings } from '#domain/accounting/by-rep/revising.ts'
 import { laterDay } from '#domain/accounting/received-payments.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { dateInTimeZone } from '#domain/values/calendar.ts'
+import { type CalendarDate, dateInTimeZone } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney, sum, ZERO } from '#domain/values/money.ts'
 import { insertApplications } from '#server/accounting/credits/repository.ts'
 import { findInvoice, insertPaymentApplication } from '#server/accounting/invoices/repository.ts'
@@ -35,12 +35,40 @@ export interface Moves {
   applied: readonly Application[]
 }
 
-/** What has to be moved so that a document pays this and nothing else; rows that stay are not touched. */
-export function planMoves(live: readonly LiveApplication[], wanted: readonly Application[]): Moves {
-  const wantedOn = new Map(wanted.map(({ invoice, amount }) => [invoice, amount]))
+/** What rows make together: how much each invoice is paid. */
+function addUpApplications(live: readonly LiveApplication[]): Application[] {
   const paidOn = new Map<string, Cents>()
   for (const { invoice, amount } of live) paidOn.set(invoice, sum([paidOn.get(invoice) ?? ZERO, amount]))
-  const stays = (invoice: string) => paidOn.get(invoice) === (wantedOn.get(invoice) ?? ZERO)
+  return [...paidOn].map(([invoice, amount]) => ({ invoice, amount }))
+}
+
+interface WantedMoves {
+  /** Left out, it pays what it paid. */
+  applications?: readonly Application[] | undefined
+  /** Of a payment, the day on which it is said to have come; left out, that stays. */
+  receivedOn?: CalendarDate | undefined
+}
+
+/**
+ * What has to be moved so that a document pays this and nothing else; rows that stay are not touched.
+ *
+ * @rule N78 What a payment paid before the day on which it came is paid anew.
+ */
+export function planMoves(
+  live: readonly LiveApplication[],
+  { applications, receivedOn }: WantedMoves,
+): Moves {
+  const paid = addUpApplications(live)
+  const wanted = applications ?? paid
+  const wantedOn = new Map(wanted.map(({ invoice, amount }) => [invoice, amount]))
+  const paidOn = new Map(paid.map(({ invoice, amount }) => [invoice, amount]))
+  const tooEarly = new Set(
+    live.flatMap(({ invoice, on }) =>
+      receivedOn !== undefined && on !== null && on < receivedOn ? [invoice] : [],
+    ),
+  )
+  const stays = (invoice: string) =>
+    paidOn.get(invoice) === (wantedOn.get(invoice) ?? ZERO) && !tooEarly.has(invoice)
   return {
     undone: live.filter(({ invoice }) => !stays(invoice)),
     applied: wanted.filter(({ invoice, amount }) => amount > ZERO && !stays(invoice)),

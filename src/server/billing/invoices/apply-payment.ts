@@ -1,4 +1,5 @@
 import { buildApplicationPostings } from '#domain/accounting/payment-postings.ts'
+import { laterDay } from '#domain/accounting/received-payments.ts'
 import { ProblemError } from '#domain/problem.ts'
 
 import { type Cents, ZERO, smallerAmount } from '#domain/values/money.ts'
@@ -49,8 +50,8 @@ export function applyPayment(context: Context, applying: AppliedMoney): Promise<
       payment: paymentNumber,
       invoice,
       amountCents: applied,
-      // Both documents have been there for some time.
-      appliedOn: dayOf(payable, at),
+      // Where the office is, it may be a day later than at the event.
+      appliedOn: laterDay(money.receivedOn, dayOf(payable, at)),
       appliedAt: at,
       entry,
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
+import { accountWork } from '#testing/account-work.ts'
 import { aBilledPolicy, type BilledPolicy, readMoney, record, ROTARY_SHOOTOUT } from '#testing/an-invoice.ts'
 import { describeOnDatabase } from '#testing/database-engines.ts'
 import { payloadOf, sendChange } from '#testing/held-policy.ts'
@@ -222,6 +223,25 @@ describeOnDatabase('money that a rep records for an invoice', (open) => {
       unapplied: 0,
     })
     expect(await findBookErrors(db)).toEqual([])
+  })
+
+  it('N108 N78 money that came after midnight at the office pays an invoice though it is still yesterday at the event', async () => {
+    const database = await open()
+    const env = { OFFICE_TIME_ZONE: 'America/New_York' }
+    const now = () => new Date('2027-01-02T05:30:00Z')
+    const site = await openTestSite({ now, env }, () => Promise.resolve(database))
+    onTestFinished(site.close)
+    const billed = await aBilledPolicy(site, { course_state: 'HI', time_zone: 'Pacific/Honolulu' })
+    const came = await record(billed, { amount: 330, dated: '2027-01-02' })
+    expect([came.statusCode, came.json().data], came.body).toMatchObject([201, { unapplied: 20 }])
+    const lines = [{ item: 'sign', quantity: 1, price: 20 }]
+    const entered = await accountWork(billed.office).enter(billed.number, { type: 'invoice', lines })
+    const invoice: string = entered.json().data.number
+    const path = `/api/policies/${billed.number}/payments/${came.json().data.number}/applications`
+    const applied = await billed.office.send('POST', path, { invoice }, { 'idempotency-key': randomUUID() })
+    expect(applied.statusCode, applied.body).toBe(200)
+    expect(await figures({ ...billed, invoice })).toMatchObject({ left: 0, unapplied: 0 })
+    expect(await findBookErrors(site.context.db)).toEqual([])
   })
 
   it('N63 N108 nobody but reps who may change things records, applies or pays back', async () => {

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { auditEvents } from '#server/schema/reps/audit.schema.ts'
 import { messages } from '#server/schema/messaging/messages.schema.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { accountOf, customerId } from '#testing/account-work.ts'
+import { accountOf, accountWork, customerId } from '#testing/account-work.ts'
 import { aRep, signedInRep } from '#testing/a-rep.ts'
-import { aBilledPolicy, readMoney } from '#testing/an-invoice.ts'
+import { aBilledPolicy, readMoney, record } from '#testing/an-invoice.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { recordProducer, SELLER, soldPolicy, TAKES_OVER } from '#testing/recorded-producer.ts'
 import { holdPolicy } from '#testing/held-policy.ts'
@@ -200,6 +200,62 @@ describeOnBothDatabases('the account of a customer', (open) => {
       [241, 'sales_receipt'],
     ])
     expect(seller.agrees).toBe(true)
+  })
+
+  it('D45 D53 over New Year what is open keeps its row, with what paid a part of it, and its policy can be billed', async () => {
+    const office = await policyOffice(open)
+    office.setTime('2026-12-15T18:00:00Z')
+    const billed = await aBilledPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+    const paid = await holdPolicy(office, { ...SCENARIO_16, insured_email: EMAIL })
+    const part = (await record(billed, { amount: 100, dated: '2026-12-15' })).json().data.number
+    office.setTime('2027-01-05T18:00:00Z')
+    const rep = await signedInRep(office, await aRep(office.context, 'sam@office.example'))
+    const id = await customerId(rep, EMAIL)
+    const year = await accountOf(rep, id)
+    expect([year.from, year.balance, year.left_out]).toEqual(['2027-01-01', 168, 0])
+    expect(year.documents.map(({ number, open: left }) => [number, left])).toEqual([
+      [billed.invoice, 168],
+      [part, 0],
+    ])
+    expect(year.policies).toEqual([billed.number, paid.number].toSorted())
+    const due = year.documents[0]?.due_on
+    const openNow = [
+      { number: billed.invoice, type: 'invoice', policy_number: billed.number, open: 168, due_on: due },
+    ]
+    expect(year.open_now).toEqual(openNow)
+    // Paid by a part of it since: the year before says what was open then, and what is open now.
+    await record({ ...billed, office: rep }, { amount: 50, dated: '2027-01-04' })
+    const before = await accountOf(rep, id, '2026-01-01..2026-12-31')
+    expect(before.documents.find(({ number }) => number === billed.invoice)?.open).toBe(168)
+    expect(before.open_now).toMatchObject([{ number: billed.invoice, open: 118 }])
+    // Once nothing is open, it stands in its own year alone.
+    await record({ ...billed, office: rep }, { amount: 118, dated: '2027-01-04' })
+    const settled = await accountOf(rep, id)
+    expect(settled.documents.map(({ type }) => type)).toEqual(['receive_payment', 'receive_payment'])
+    expect([settled.open_now, settled.policies.length]).toEqual([[], 2])
+  })
+
+  it('D45 O06 D47 how late an invoice was on a past day stays, also where it is given more time later', async () => {
+    const { office, rep, billed, id } = await aCustomer(open)
+    const work = accountWork(rep)
+    const late = async (period: string) => {
+      const { bands, documents } = await accountOf(rep, id, period)
+      const due = documents.find(({ number }) => number === billed.invoice)?.due_on
+      return [bands.filter(({ amount }) => amount > 0).map(({ band }) => band), due]
+    }
+    const sooner = await work.edit(billed.invoice, { due_on: '01/31/2027' })
+    expect(sooner.statusCode, sooner.body).toBe(200)
+    expect(await late('2027-01-01..2027-02-10')).toEqual([['days_1_to_30'], '2027-01-31'])
+    office.setTime('2027-02-11T18:00:00Z')
+    const later = await signedInRep(office, await aRep(office.context, 'kim@office.example'))
+    const more = await accountWork(later).edit(billed.invoice, { due_on: '04/30/2027' })
+    expect(more.statusCode, more.body).toBe(200)
+    const bandsOf = async (period: string) =>
+      (await accountOf(later, id, period)).bands.filter(({ amount }) => amount > 0).map(({ band }) => band)
+    expect(await bandsOf('2027-01-01..2027-02-10')).toEqual(['days_1_to_30'])
+    expect(await bandsOf('2027-01-01..2027-02-11')).toEqual(['not_due'])
+    const { open_now: openNow } = await accountOf(later, id, '2027-01-01..2027-02-10')
+    expect(openNow).toMatchObject([{ number: billed.invoice, due_on: '2027-04-30' }])
   })
 
   it('R02 D45 nobody but reps reads it, and wrong values are named', async () => {

@@ -4,7 +4,8 @@ import { ProblemError } from '#domain/problem.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import type { Caller } from '#server/access/access.ts'
 import { serve, type Server } from '#server/calls/serve.ts'
-import { presentOwnAccount, readAccountOfEmail } from '#server/customers/account/read-account.ts'
+import { presentOwnAccount } from '#server/customers/account/present-account.ts'
+import { readAccountOfEmail } from '#server/customers/account/read-account.ts'
 import { statementContent } from '#server/customers/account/statement-content.ts'
 
 /** The account of whoever opened their policies by their email. */

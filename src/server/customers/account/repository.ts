@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { listPoliciesOf, type PayersPolicy } from '#server/accounting/account/repository.ts'
 import type { Db } from '#server/kit/db/database.ts'
+import { isProven } from '#server/policies/access/repository.ts'
 
 /** When each document of account was mailed last, by its number, as far as mails about these cases are kept. */
 export async function listLastMailed(db: Db, quoteIds: readonly string[]): Promise<Map<string, Date>> {
@@ -23,4 +25,9 @@ export async function findStatementMailed(db: Db, customer: string): Promise<Dat
   }
   const at = rows[0]?.at ?? null
   return at === null ? null : new Date(at)
+}
+
+/** Policies that an address pays for or has paid for, of those that were bought before somebody last used a link that was mailed to it. */
+export function listProvenPolicies(db: Db, email: string): Promise<PayersPolicy[]> {
+  return listPoliciesOf(db, [email], isProven(db, email))
 }

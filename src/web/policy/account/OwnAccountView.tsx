@@ -67,9 +67,9 @@ function Balance({ account: { balance, unused }, day }: { account: OwnAccount; d
   )
 }
 
-/** @rule N108 Each open invoice leads to where it is paid. */
-function OpenInvoices({ account: { documents } }: { account: OwnAccount }) {
-  const open = documents.filter(({ type, open: left }) => type === 'invoice' && (left ?? 0) > 0)
+/** @rule N108 Each invoice that is open today leads to where it is paid, whichever year is shown. */
+function OpenInvoices({ account: { open_now: openNow } }: { account: OwnAccount }) {
+  const open = openNow.filter(({ type }) => type === 'invoice')
   if (open.length === 0) return null
   return (
     <section aria-labelledby="own-open" className="grid gap-2 print:hidden">
@@ -83,7 +83,7 @@ function OpenInvoices({ account: { documents } }: { account: OwnAccount }) {
               {number}, policy {policy}
             </TextLink>
             <span>
-              <strong className="money">{dollars(left ?? 0)}</strong>
+              <strong className="money">{dollars(left)}</strong>
               {due !== null && <span className="text-muted"> due {formatDay(due)}</span>}
             </span>
           </li>

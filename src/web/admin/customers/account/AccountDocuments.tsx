@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { AccountDocument, CustomerAccount } from '#contract/accounting/account.ts'
 import { ENTRY_TYPE_NAMES } from '#domain/accounting/entry-types.ts'
+import { countOf } from '#domain/values/text-format.ts'
 import { describeDocument, describeOpen, shortDay } from '#web/admin/customers/account/account-text.ts'
 import { layOutLinks, type Link, nextLinked } from '#web/admin/customers/account/link-lanes.ts'
 import { LinkSegments } from '#web/admin/customers/account/LinkSegments.tsx'
@@ -16,7 +17,7 @@ interface AccountDocumentsProps {
   action?: React.ReactNode
 }
 
-/** The documents of the period, the earliest first, with what settles what drawn beside them. */
+/** The documents of the period and what is still open from before, the earliest first, with what settles what drawn beside them. */
 export function AccountDocuments({ account, selected, onSelect, action }: AccountDocumentsProps) {
   const { documents, left_out: leftOut, from, to } = account
   const links = linksOf(documents)
@@ -44,8 +45,8 @@ export function AccountDocuments({ account, selected, onSelect, action }: Accoun
       </div>
       {leftOut > 0 && (
         <p className="text-sm text-muted">
-          The newest {documents.length} of {documents.length + leftOut}. Choose a shorter period to see
-          earlier ones.
+          {countOf(leftOut, 'earlier document isn’t', 'earlier documents aren’t')} shown. Choose a shorter
+          period to see more.
         </p>
       )}
       {documents.length === 0 ? (

@@ -22,13 +22,13 @@ interface AccountViewProps {
 
 /** What a customer owes, what makes it, and the statement that says so. */
 export function AccountView({ account, mayChange }: AccountViewProps) {
-  const { customer, from, to, today, documents } = account
+  const { customer, from, to, today, documents, open_now: openNow } = account
   const [, navigate] = useLocation()
   const [selected, select] = useState<string>()
   // The first invoice that is still open, as that is what there is to do.
   const shown =
     documents.find(({ number }) => number === selected) ??
-    documents.find(({ type, open }) => type === 'invoice' && open !== 0)
+    documents.find(({ type, number }) => type === 'invoice' && openNow.some((open) => open.number === number))
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
       <div className="grid min-w-0 content-start gap-8">

@@ -38,11 +38,11 @@ export function SelectedDocument({ document, account, mayChange, onWork }: Selec
   const { number, type, amount, open, policy_number: policy, card, last_sent: lastSent } = document
   const settled = settledBy(document, account)
   // What was open on an earlier day may be paid by now.
-  const isNow = account.to >= account.today
+  const openNow = account.open_now.find((one) => one.number === number)?.open ?? 0
   const [busy, setBusy] = useState<'remind' | 'refund'>()
 
-  const canReceive = type === 'invoice' && open !== null && open > 0 && mayChange && isNow
-  usePageKeys(canReceive ? { p: () => void work(receive(document, open)) } : {})
+  const canReceive = type === 'invoice' && openNow > 0 && mayChange
+  usePageKeys(canReceive ? { p: () => void work(receive(document, openNow)) } : {})
 
   /** What it shows is read again afterwards. */
   async function work(done: Promise<unknown>) {
@@ -111,25 +111,24 @@ export function SelectedDocument({ document, account, mayChange, onWork }: Selec
               <tr className="border-t border-line font-semibold">
                 <th scope="row" className="py-1.5 pr-4 text-left">
                   {type === 'invoice' ? 'Open' : 'Unused'}
+                  {account.to < account.today && `, ${formatDay(account.to)}`}
                 </th>
                 <td className="money py-1.5 text-right">{dollars(open)}</td>
               </tr>
             </tfoot>
           )}
         </table>
-        {isNow && (
-          <DocumentWork
-            customer={account.customer.id}
-            number={number}
-            mayChange={mayChange && !document.is_void}
-            onWork={onWork}
-          />
-        )}
+        <DocumentWork
+          customer={account.customer.id}
+          number={number}
+          mayChange={mayChange && !document.is_void}
+          onWork={onWork}
+        />
         {type === 'invoice' && <InvoiceReminders number={policy} invoice={number} mayChange={mayChange} />}
       </div>
       <div className="grid content-start gap-3">
         {canReceive && (
-          <Button kind="primary" onClick={() => void work(receive(document, open))}>
+          <Button kind="primary" onClick={() => void work(receive(document, openNow))}>
             Record a payment
           </Button>
         )}
@@ -138,7 +137,7 @@ export function SelectedDocument({ document, account, mayChange, onWork }: Selec
             Remind by email
           </Button>
         )}
-        {type !== 'invoice' && open !== null && open > 0 && mayChange && isNow && (
+        {type !== 'invoice' && openNow > 0 && mayChange && (
           <Button busy={busy === 'refund'} onClick={() => void work(refund())}>
             {type === 'credit_memo' ? 'Refund the credit' : 'Refund the payment'}
           </Button>

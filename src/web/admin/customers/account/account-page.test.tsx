@@ -50,7 +50,17 @@ const ACCOUNT: CustomerAccount = {
   statement_sent: null,
   letter: { insurer: '', address: '', addressee: [] },
   documents: [invoice('INV-1001', 100), invoice('INV-1002', 100)],
+  open_now: [],
+  policies: ['ALB-100001'],
 }
+
+/** What is open now as its documents say. */
+const withOpen = (shown: CustomerAccount): CustomerAccount => ({
+  ...shown,
+  open_now: shown.documents.flatMap(({ number, type, policy_number, open, due_on }) =>
+    open ? [{ number, type, policy_number, open, due_on }] : [],
+  ),
+})
 
 const NO_REMINDERS = { invoice: 'INV-1001', state: 'done', sent: [], next: null, hold: null, past_holds: [] }
 
@@ -84,7 +94,7 @@ beforeEach(() => {
     else sent.push([method, path, typeof body === 'string' ? JSON.parse(body) : undefined])
     const answer = answers[`${method} ${path}`]
     if (answer) return Promise.resolve(answer())
-    if (path.endsWith('/account')) return Promise.resolve(Response.json({ data: account }))
+    if (path.endsWith('/account')) return Promise.resolve(Response.json({ data: withOpen(account) }))
     if (path.includes('/accounting/documents/')) {
       const number = path.split('/').at(-1) ?? ''
       return Promise.resolve(Response.json({ data: { ...DOCUMENT, number } }))

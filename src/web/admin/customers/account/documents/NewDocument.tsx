@@ -14,18 +14,13 @@ interface NewDocumentProps {
 
 /** A new document of each type: a refund begins at the payment or credit of which it gives something back. */
 export function NewDocument({ account, onMade }: NewDocumentProps) {
-  const { customer, documents } = account
-  const policies = [...new Set(documents.map(({ policy_number: number }) => number))].map((number) => ({
-    number,
-    label: number,
-  }))
-  const open = documents.flatMap(({ number, type, due_on: due, open: left }) =>
-    type === 'invoice' && due !== null && (left ?? 0) > 0
-      ? [{ number, due_on: due, open: left ?? 0, applied: 0 }]
-      : [],
+  const { customer, open_now: openNow } = account
+  const policies = account.policies.map((number) => ({ number, label: number }))
+  const open = openNow.flatMap(({ number, type, due_on: due, open: left }) =>
+    type === 'invoice' && due !== null ? [{ number, due_on: due, open: left, applied: 0 }] : [],
   )
   const items = [
-    ...ENTERED_TYPES.map((id) => ({ id, label: ENTRY_TYPE_NAMES[id] })),
+    ...(policies.length > 0 ? ENTERED_TYPES.map((id) => ({ id, label: ENTRY_TYPE_NAMES[id] })) : []),
     ...(open.length > 0 ? [{ id: 'receive_payment', label: 'Payment' }] : []),
   ]
 
@@ -40,6 +35,6 @@ export function NewDocument({ account, onMade }: NewDocumentProps) {
   }
 
   usePageKeys(policies.length === 0 ? {} : { i: () => void make('invoice') })
-  if (policies.length === 0) return null
+  if (items.length === 0) return null
   return <Menu label="New document" items={items} onAction={(id) => void make(id)} />
 }
