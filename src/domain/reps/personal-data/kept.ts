@@ -22,7 +22,7 @@ export const KEPT_TEXTS: Readonly<Record<KeptReason, string>> = {
   claim: 'A claim is open, so we keep what it’s decided on. Try again when it’s closed',
   'mail-waits': 'Policy documents are still being emailed. Try again when they’re sent',
   office: 'A rep. Manage reps on the People page',
-  setting: 'The site works by it. Take the address out on the Settings page, then erase again',
+  setting: 'The site works by it. Remove the address on the Settings page, then erase again',
   unsubscribed:
     'A record that this address unsubscribed, without the address itself, so we don’t email it again',
 }
