@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { openEnum } from '#contract/shapes.ts'
 import { confirmationFields, personFields } from '#domain/reps/personal-data/person.fields.ts'
 import { ERASED_KINDS, KEPT_REASONS } from '#domain/reps/personal-data/kept.ts'
 
@@ -10,10 +11,10 @@ const erasure = z.object({
   erased: z.array(z.object({ what: z.enum(ERASED_KINDS), count: z.int() })),
   kept: z.array(
     z.object({
-      what: z.enum(['policy', 'quote', 'rep', 'setting', 'unsubscription']),
+      what: openEnum(['policy', 'quote', 'rep', 'setting', 'unsubscription'], 'quote'),
       /** Of the policy or the quote; of a setting its name. */
       number: z.nullable(z.string()),
-      why: z.enum(KEPT_REASONS),
+      why: openEnum(KEPT_REASONS, 'books'),
       /** Its last day, if it is known. */
       until: z.nullable(z.string()),
     }),

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/accounting/accounts.ts'
 import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import { refundableFor } from '#domain/accounting/refundable.ts'
 import type { Posting } from '#domain/accounting/purchase-postings.ts'
 
 import type { CalendarDate } from '#domain/values/calendar.ts'
@@ -165,13 +166,12 @@ export function stateMoneyAfter(before: MoneyStatement, change: MoneyChange): Mo
   const applied = smallerAmount(before.owed, credit)
   const paid = isPaid ? sum([before.paid, charge]) : before.paid
   const available = subtract(sum([before.creditLeft, credit]), sum([used, applied]))
-  const paidBack = smallerAmount(
-    refund,
-    smallerAmount(
-      subtract(available, unapplied),
-      atLeastZero(subtract(subtract(paid, before.refunded), unapplied)),
-    ),
+  const owed = sum([before.owed, isPaid ? ZERO : subtract(charge, used), (0 - applied) as Cents])
+  const refundable = smallerAmount(
+    subtract(available, unapplied),
+    atLeastZero(subtract(subtract(paid, before.refunded), unapplied)),
   )
+  const paidBack = smallerAmount(refund, refundableFor('payer', { refundable, owed }))
   const creditLeft = subtract(available, paidBack)
   return {
     price: subtract(sum([before.price, charge]), credit),
@@ -181,7 +181,7 @@ export function stateMoneyAfter(before: MoneyStatement, change: MoneyChange): Mo
     courtesy: before.courtesy,
     refunded: sum([before.refunded, paidBack]),
     refunding: sum([before.refunding, paidBack]),
-    owed: sum([before.owed, isPaid ? ZERO : subtract(charge, used), (0 - applied) as Cents]),
+    owed,
     creditLeft,
     creditLeftFrom: creditLeft > ZERO ? (before.creditLeftFrom ?? refundableFrom) : null,
   }

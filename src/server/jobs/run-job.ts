@@ -66,6 +66,9 @@ export interface JobRunner extends JobContext {
 
 const RECORDING_PAUSES_MS: readonly number[] = [100, 1000, 5000]
 
+/** While the database is away: soon after it is back, and before another instance takes over what it had leased. */
+const OUTAGE_PAUSE_MS = 500
+
 /** Runs one claimed job and records the result. */
 export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> {
   const lease = startLeaseRenewal(runner, job)
@@ -109,13 +112,15 @@ async function persist<T>(
   { recordingPausesMs: pauses = RECORDING_PAUSES_MS, ended }: JobRunner,
   record: () => Promise<T>,
 ): Promise<T> {
-  for (let failures = 0; ; failures += 1) {
+  const left = [...pauses]
+  for (;;) {
     try {
       return await record()
     } catch (error) {
-      const isLast = failures >= pauses.length
-      if (ended?.aborted || (isLast && !isOutage(error))) throw error
-      await pause(pauses[failures] ?? pauses.at(-1))
+      if (ended?.aborted) throw error
+      const ms = isOutage(error) ? Math.min(OUTAGE_PAUSE_MS, pauses.at(-1) ?? 0) : left.shift()
+      if (ms === undefined) throw error
+      await pause(ms)
     }
   }
 }

@@ -18,7 +18,9 @@ it('O06 one name on two lines is found, in the file and with what was imported b
   const first = line('A', 20, 100)
   expect(findNameClash([first, first], [first])).toBeUndefined()
   expect(findNameClash([first, line('A', 20, 101)], [])).toEqual({ line: line('A', 20, 101), other: first })
-  expect(findNameClash([line('A', 21, 100)], [first])).toEqual({ line: line('A', 21, 100), other: first })
+  // A pending line got its final day.
+  expect(findNameClash([line('A', 27, 100)], [first])).toBeUndefined()
+  expect(findNameClash([line('A', 28, 100)], [first])).toEqual({ line: line('A', 28, 100), other: first })
 })
 
 it('O06 of equal amounts on one day as many are new as were not imported before', () => {

@@ -1,5 +1,5 @@
 import type { ReadLine } from '#domain/accounting/bank/bank-line.ts'
-import type { CalendarDate } from '#domain/values/calendar.ts'
+import { type CalendarDate, daysBetween } from '#domain/values/calendar.ts'
 import type { Cents } from '#domain/values/money.ts'
 
 /** A line that was imported before. */
@@ -15,6 +15,9 @@ interface NameClash {
   other: TakenLine
 }
 
+/** A bank may give a line its final day under the name that it had while it was pending. */
+const SETTLES_WITHIN_DAYS = 7
+
 /**
  * The first line whose name another one has, of the file or imported before; undefined if each name is of one line.
  *
@@ -28,9 +31,14 @@ export function findNameClash(
   for (const line of lines) {
     const other = byName.get(line.fitid)
     if (!other) byName.set(line.fitid, line)
-    else if (other.dated !== line.dated || other.amount !== line.amount) return { line, other }
+    else if (!isSameLine(line, other)) return { line, other }
   }
   return undefined
+}
+
+function isSameLine(line: ReadLine, other: TakenLine): boolean {
+  const days = Math.abs(daysBetween(other.dated, line.dated))
+  return line.amount === other.amount && days <= SETTLES_WITHIN_DAYS
 }
 
 interface SortedOut {

@@ -195,6 +195,24 @@ describeOnBothDatabases('the wounds of other books', (open) => {
     await office.agreed()
   })
 
+  it('O06 N45 a cancellation pays back nothing while more is owed beside the policy than comes back', async () => {
+    const { office } = await anOffice(open)
+    const held = await holdPolicy(office, SCENARIO_16)
+    const work = accountWork(office.rep)
+    const courtesy = { amount: 104, reason: 'The signs came late' }
+    const given = await office.rep.send('POST', `/api/policies/${held.number}/credits`, courtesy, {
+      'idempotency-key': randomUUID(),
+    })
+    expect(given.statusCode, given.body).toBe(201)
+    expect((await work.enter(held.number, { type: 'invoice', lines: sign(400) })).statusCode).toBe(201)
+    await sendChange(held.holder, held.number, { action: 'cancel_policy', version: 1 })
+    // $208 come back for the policy, and all of it goes onto the bill; the courtesy stays until the rest is paid.
+    const { statement, refundable } = await readMoney(held.holder, held.number)
+    expect(statement).toMatchObject({ refunded: 0, owed: 192, credit_left: 104 })
+    expect(refundable).toBe(0)
+    await office.agreed()
+  })
+
   it('O06 no number is given twice, whoever enters at once and whatever fails in between', async () => {
     const { office, billed, work } = await anOffice(open)
     const answers = await Promise.all(

@@ -73,6 +73,8 @@ describe.each(databases)('O07 what became of a mail, and the end of its job, on 
     await db.execute(sql`
       create function is_away() returns trigger language plpgsql as $$ begin
         if new.state = 'sent' and nextval('outages') <= 12 then raise exception 'starting up' using errcode = '57P03'; end if;
+        -- A fault of another kind right after it.
+        if new.state = 'sent' and currval('outages') = 13 then raise exception 'hiccup'; end if;
         return new;
       end $$`)
     await db.execute(

@@ -88,6 +88,14 @@ it('D45 both days are typed before either is applied, and a period that ends bef
   expect(given).toHaveLength(1)
 })
 
+it('D45 an end that was emptied is the one that is shown again', async () => {
+  const given = showPeriod()
+  await userEvent.clear(to())
+  await userEvent.tab()
+  await userEvent.click(document.body)
+  expect([given, to().value]).toEqual([[], 'Sun, November 22, 2026'])
+})
+
 it('D45 what was typed gives way to a period that comes from elsewhere', async () => {
   const given = showPeriod()
   await typeOver(to(), 'not a day')

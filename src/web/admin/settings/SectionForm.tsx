@@ -11,7 +11,7 @@ import { FIRST_DAY_FIELD, OPTIONAL_SETTINGS, SETTING_FIELDS } from '#domain/offi
 import { splitNames } from '#domain/quote/signs/prize-stickers.ts'
 import { ClosedUntilField, momentOf } from '#web/admin/settings/ClosedUntilField.tsx'
 import { settingsQuery, showSettings } from '#web/admin/settings/queries.ts'
-import { describeWho, isAmount, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
+import { describeWho, isAmount, rowId, showValue, Variable } from '#web/admin/settings/SettingRow.tsx'
 import { TestMailForm } from '#web/admin/settings/TestMailForm.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
@@ -245,7 +245,7 @@ function joinHints(hint: string | undefined, unset: string): string {
 
 function LockedSetting({ setting: { name, value } }: { setting: ShownSetting }) {
   return (
-    <div className="grid content-start gap-1">
+    <div id={rowId(name)} tabIndex={-1} className="grid scroll-mt-6 content-start gap-1">
       <p className="font-semibold">{describeSetting(name).label}</p>
       <p className="wrap-anywhere">{showValue(name, value)}</p>
       <p className="text-sm text-muted">

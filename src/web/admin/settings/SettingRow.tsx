@@ -18,7 +18,11 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
   const { name, value, source, changed } = setting
   const { label } = describeSetting(name)
   return (
-    <li className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]">
+    <li
+      id={rowId(name)}
+      tabIndex={-1}
+      className="grid scroll-mt-6 items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_13rem_5rem]"
+    >
       <p className="text-muted">{label}</p>
       <div className="min-w-0 max-lg:col-span-2">
         <p
@@ -52,6 +56,11 @@ export function SettingRow({ setting, onChange }: SettingRowProps) {
       </div>
     </li>
   )
+}
+
+/** Where the row of a setting that cannot be opened is found. */
+export function rowId(name: OfficeSettingName): string {
+  return `setting-${name}`
 }
 
 const FIRST_NAMES = 5

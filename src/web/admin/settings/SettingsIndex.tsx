@@ -22,7 +22,8 @@ interface SettingsIndexProps {
   settings: readonly ShownSetting[]
   open: OfficeSection | undefined
   lacksConnections: boolean
-  onFind: (found: Opened) => void
+  /** Leads there; false if whoever types stays where they are. */
+  onFind: (found: Opened) => Promise<boolean>
 }
 
 /** The parts of the page, and its settings by a word of their names. */
@@ -30,14 +31,12 @@ export function SettingsIndex(props: SettingsIndexProps) {
   const { sections, settings, open, lacksConnections, onFind } = props
   const [text, setText] = useState('')
   const found = findSettings(settings, text)
-  const find = (one: Opened | undefined) => {
-    if (!one) return
-    setText('')
-    onFind(one)
+  const find = async (one: Opened | undefined) => {
+    if (one && (await onFind(one))) setText('')
   }
   return (
     <nav aria-label="Settings" className="grid gap-3 lg:sticky lg:top-6 print:hidden">
-      <FindField text={text} onChange={setText} onEnter={() => find(found[0])} />
+      <FindField text={text} onChange={setText} onEnter={() => void find(found[0])} />
       <p role="status" className="sr-only">
         {text.trim() !== '' && (found.length === 1 ? '1 setting found' : `${found.length} settings found`)}
       </p>
@@ -55,7 +54,7 @@ export function SettingsIndex(props: SettingsIndexProps) {
           <IndexLine id="connections" title="Connections" isIncomplete={lacksConnections} />
         </ul>
       ) : (
-        <Found found={found} text={text} onFind={find} />
+        <Found found={found} text={text} onFind={(one) => void find(one)} />
       )}
       <p className="text-sm">
         <TextLink to={PAGES['setting-changes']}>Everything that changed</TextLink>

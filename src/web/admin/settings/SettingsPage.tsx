@@ -13,7 +13,7 @@ import { BrandLines } from '#web/admin/settings/BrandLines.tsx'
 import { Connections } from '#web/admin/settings/Connections.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
 import { SectionForm } from '#web/admin/settings/SectionForm.tsx'
-import { SettingRow } from '#web/admin/settings/SettingRow.tsx'
+import { rowId, SettingRow } from '#web/admin/settings/SettingRow.tsx'
 import { type Opened, SettingsIndex } from '#web/admin/settings/SettingsIndex.tsx'
 import { SettingsSection } from '#web/admin/settings/SettingsSection.tsx'
 import { QueryView } from '#web/data/query/QueryView.tsx'
@@ -58,10 +58,17 @@ function Sections({ shown }: { shown: ShownSettings }) {
   const [opened, setOpened] = useState<Opened>()
   const isTyped = useRef<() => boolean>(null)
   // One is open at a time, so that it is clear what Save saves.
-  const open = async (next: Opened | undefined) => {
+  const open = async (next: Opened | undefined): Promise<boolean> => {
     const isOther = next?.section !== opened?.section
-    if (isOther && isTyped.current?.() && !(await askToLeave())) return
+    if (isOther && isTyped.current?.() && !(await askToLeave())) return false
     setOpened(next)
+    return true
+  }
+  /** A setting of the environment has no field to open. */
+  const find = async (found: Opened): Promise<boolean> => {
+    if (byName.get(found.at)?.source !== 'environment') return open(found)
+    document.getElementById(rowId(found.at))?.focus()
+    return true
   }
   const byName = new Map(shown.settings.map((setting) => [setting.name, setting]))
   const settingsOf = (section: OfficeSection) =>
@@ -77,7 +84,7 @@ function Sections({ shown }: { shown: ShownSettings }) {
         settings={shown.settings}
         open={opened?.section}
         lacksConnections={shown.connections.some(({ set }) => !set)}
-        onFind={(found) => void open(found)}
+        onFind={find}
       />
       <div className="grid min-w-0 gap-10">
         {SECTIONS.map((section) =>

@@ -51,7 +51,10 @@ export function DatesFilter({ name, label, value, ahead = [], waits = false, onC
   })
 
   function finish() {
-    if (unsent && draft.isNew) send(unsent)
+    if (!unsent || !draft.isNew) return
+    // An end that was emptied is the one that is shown again.
+    const shown = readDates(value)
+    send({ from: unsent.from || shown.from, to: unsent.to || shown.to })
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {

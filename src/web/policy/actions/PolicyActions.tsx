@@ -9,7 +9,7 @@ import type { Policy } from '#web/policy/queries.ts'
 import { refundCreditOf } from '#web/policy/refunds/refund-credit.ts'
 import type { Requests } from '#web/policy/amendments/asking/use-requests.ts'
 import { cancelPolicy, postponePolicy } from '#web/policy/amendments/asking/postpone-or-cancel.ts'
-import { moneyQuery, type PolicyActions } from '#web/policy/amendments/queries.ts'
+import { moneyQuery, type PolicyActions, type PolicyMoney } from '#web/policy/amendments/queries.ts'
 import {
   cancelTile,
   changeTile,
@@ -21,6 +21,7 @@ import {
 import { ActionTiles, type TileFacts } from '#web/policy/actions/ActionTiles.tsx'
 import { errorMessage } from '#web/api/call-error.ts'
 import { notify } from '#web/ui/notify.ts'
+import { readersToday } from '#web/ui/typed/day-limits.ts'
 
 interface PolicyActionsProps {
   policy: Policy
@@ -91,8 +92,11 @@ function useCreditTile(policy: Policy): TileFacts[] {
       { number, sign: scorecard?.dollar_sign },
       { as: 'client', amount: refundable, refundable },
     )
-  // From when a credit can be refunded says nothing while all of it is owed.
-  return [refundTile(policy, money && isOwedFirst ? { ...money, credits: [] } : money, words, refund)]
+  // From when a credit can be refunded says nothing of one that could be, if it were not owed.
+  const isLater = ({ refundable_from: from }: PolicyMoney['credits'][number]) =>
+    from === null || from > readersToday()
+  const said = money && isOwedFirst ? { ...money, credits: money.credits.filter(isLater) } : money
+  return [refundTile(policy, said, words, refund)]
 }
 
 /** @rule D18 The holder says what is to be changed, and goes there. */

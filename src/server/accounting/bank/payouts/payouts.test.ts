@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Bank } from '#contract/accounting/bank.ts'
 import { sql } from 'drizzle-orm'
 import { findBookErrors } from '#server/accounting/checking/repository.ts'
+import { accountWork } from '#testing/account-work.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { holdPolicy, sendChange } from '#testing/held-policy.ts'
 import { policyOffice, SCENARIO_16 } from '#testing/policy-office.ts'
@@ -60,6 +61,25 @@ describeOnBothDatabases('payouts of the card gateway', (open) => {
     expect((await read()).payouts).toHaveLength(2)
     const reused = await send(`po_3,01/15/2027,${second},268,8.07\n`)
     expect([reused.statusCode, fault(reused)]).toEqual([400, expect.stringContaining('was paid out before')])
+  })
+
+  it('O06 D59 a refund that the bank sent back leaves transit with the payout that names it, once a rep voided it', async () => {
+    const { office, charges, refund, send, read } = await anOffice(open)
+    const { db } = office.context
+    const { rows } = (await db.execute(sql`
+      update refunds set failure_reason = 'The bank sent it back' where gateway_reference = ${refund} returning number`)) as {
+      rows: { number: string }[]
+    }
+    const [first = '', second = ''] = charges
+    const file = `po_1,01/14/2027,${first},268,8\npo_1,01/14/2027,${refund},-208,0\npo_1,01/14/2027,${refund},208,0\npo_1,01/14/2027,${second},268,8\n`
+    expect((await send(file)).statusCode).toBe(400)
+    const voided = await accountWork(office.rep).voidIt(rows[0]?.number ?? '')
+    expect(voided.statusCode, voided.body).toBe(200)
+    const imported = await send(file)
+    expect(imported.statusCode, imported.body).toBe(200)
+    const { in_transit: left, payouts } = await read()
+    expect([left, payouts.map(({ gross, items }) => [gross, items])]).toEqual([0, [[536, 4]]])
+    expect(await findBookErrors(db)).toEqual([])
   })
 
   it('O06 a file with one wrong row is refused whole, and says which and what differs', async () => {

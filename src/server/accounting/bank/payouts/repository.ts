@@ -31,6 +31,7 @@ export async function findCardEntries(db: Db, references: readonly string[]): Pr
       select s.number, coalesce(s.gateway_reference, b.gateway_reference) as reference from sales_receipts s left join purchases b on b.id = s.purchase_id
       union all select number, reference from received_payments where gateway is not null
       union all select number, gateway_reference from refunds where number is not null and gateway is not null
+      union all select number || '-V', gateway_reference from refunds where voided_at is not null and gateway is not null
     ) c left join payout_items i on i.entry = c.number
     where c.reference = any(${sql.param([...references])}::text[])`)) as {
     rows: { entry: string; reference: string; payout: string | null; cents: string }[]

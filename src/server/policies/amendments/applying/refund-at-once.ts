@@ -2,6 +2,7 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
 import { settleShares } from '#domain/policy/paid-shares.ts'
 import { currentPayer } from '#domain/policy/producer-of-record.ts'
+import { refundableFor } from '#domain/accounting/refundable.ts'
 
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, subtract, ZERO, atLeastZero, smallerAmount } from '#domain/values/money.ts'
@@ -40,6 +41,7 @@ export async function followEvent(
 /**
  * Starts to pay back what a cancellation owes, in its transaction; a policy that lapses keeps it as a credit.
  *
+ * @rule N45 What is owed beside it comes first, also if a rep cancels: who knows better refunds the rest afterwards.
  * @rule N87 Of several payers each is paid back what it paid and is charged no more; a courtesy to one takes nothing from another.
  */
 export async function startCancellationRefund(
@@ -53,8 +55,8 @@ export async function startCancellationRefund(
 ): Promise<void> {
   const today = dayAtEvent(quote, context.now())
   const start = async (payer: number, owed: Cents, payers?: readonly number[]) => {
-    const { refundable } = await getPolicyBalance(context.db, policy.id, today, payers)
-    const amount = smallerAmount(refundable, owed)
+    const balance = await getPolicyBalance(context.db, policy.id, today, payers)
+    const amount = smallerAmount(refundableFor('payer', balance), owed)
     if (amount <= ZERO) return
     await startRefund(context, {
       policy: { id: policy.id, quoteId: stored.id },

@@ -58,19 +58,21 @@ export default function ClaimMovementsPage() {
 }
 
 function Period() {
-  const period = new URLSearchParams(useSearch()).get('period') ?? ''
-  const query = useQuery(claimMovementsQuery(period))
+  const asked = new URLSearchParams(useSearch()).get('period') ?? ''
+  const query = useQuery(claimMovementsQuery(asked))
   return (
     <QueryView query={query} waiting={<Skeleton className="h-[40rem]" />}>
-      {(found) => <Shown found={found} />}
+      {(found) => <Shown found={found} asked={asked} />}
     </QueryView>
   )
 }
 
-function Shown({ found }: { found: ClaimMovements }) {
+function Shown({ found, asked }: { found: ClaimMovements; asked: string }) {
   const [, navigate] = useLocation()
   const { today, from, to, time_zone: zone, claims, total } = found
   const period = `${from}..${to}`
+  // A file is of what was asked for, also while another period is still shown.
+  const query = { period: asked || period }
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
@@ -80,7 +82,7 @@ function Shown({ found }: { found: ClaimMovements }) {
           pathOf={claimMovementsPath}
           onChoose={(next) => navigate(claimMovementsPath(next), { replace: true })}
         />
-        <FileLinks csv={readClaimMovementsCsv} workbook={readClaimMovementsWorkbook} query={{ period }} />
+        <FileLinks csv={readClaimMovementsCsv} workbook={readClaimMovementsWorkbook} query={query} />
       </div>
       <p className="max-w-measure text-muted">
         {formatDay(from)} to {formatDay(to)}. Days are in our time zone ({zone.replaceAll('_', ' ')}).

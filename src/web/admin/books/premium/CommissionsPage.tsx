@@ -46,19 +46,21 @@ export default function CommissionsPage() {
 }
 
 function Period() {
-  const period = new URLSearchParams(useSearch()).get('period') ?? ''
-  const query = useQuery(commissionsQuery(period))
+  const asked = new URLSearchParams(useSearch()).get('period') ?? ''
+  const query = useQuery(commissionsQuery(asked))
   return (
     <QueryView query={query} waiting={<Skeleton className="h-96" />}>
-      {(found) => <Shown found={found} />}
+      {(found) => <Shown found={found} asked={asked} />}
     </QueryView>
   )
 }
 
-function Shown({ found }: { found: Commissions }) {
+function Shown({ found, asked }: { found: Commissions; asked: string }) {
   const [, navigate] = useLocation()
   const { from, to, lines, net } = found
   const period = `${from}..${to}`
+  // A file is of what was asked for, also while another period is still shown.
+  const query = { period: asked || period }
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
@@ -76,11 +78,7 @@ function Shown({ found }: { found: Commissions }) {
         <ul className="-ml-3 flex flex-wrap">
           {FILES.map(({ label, file }) => (
             <li key={label}>
-              <a
-                href={endpointUrl(file.path, { query: { period } })}
-                download
-                className={buttonClass('quiet')}
-              >
+              <a href={endpointUrl(file.path, { query })} download className={buttonClass('quiet')}>
                 {label}
               </a>
             </li>

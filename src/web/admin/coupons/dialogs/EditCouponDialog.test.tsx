@@ -79,3 +79,17 @@ it('T18 K12 what a colleague saved of a coupon meanwhile is shown and kept, but 
     note: 'For schools',
   })
 })
+
+it('T18 K12 a typed value stays what the coupon takes off, though a colleague chose dollars meanwhile', async () => {
+  const close = vi.fn()
+  changes = [{ ...COUPON, is_percentage: false, value: 25, version: COUPON.version + 1, changed_by: 'Olive' }]
+  render(<EditCouponDialog coupon={COUPON} close={close} />)
+  const percent = screen.getByLabelText('Percent', { exact: false, selector: 'input:not([type=radio])' })
+  await userEvent.clear(percent)
+  await userEvent.type(percent, '15')
+  await save()
+  expect(await screen.findByText(/^\$25 off/)).toBeTruthy()
+  await save()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent[1]).toMatchObject({ takes_off: 'percent', percent: 15 })
+})

@@ -118,9 +118,18 @@ export default function EditCouponDialog({ coupon, earlier, close }: EditCouponP
       if (earlier) return
       const named = typesFor([...types.map(({ code }) => code), ...now.client_types])
       setTypes(named)
-      form.renewAll(textsOf(now.code, now, named))
+      takeOver(textsOf(now.code, now, named), named)
     },
   })
+  /** A choice goes with what was typed for it. */
+  function takeOver(stored: Readonly<Record<string, string>>, named: readonly CouponType[]) {
+    const takes = (names: readonly string[]) =>
+      names.map((name) => form.renew(name, stored[name] ?? '')).every(Boolean)
+    const { takes_off: takesOff = '', who = '', ...others } = stored
+    if (takes(['percent', 'amount'])) form.renew('takes_off', takesOff)
+    if (takes(named.map(({ code }) => typeField(code)))) form.renew('who', who)
+    form.renewAll(others)
+  }
   const isSome = form.text('who') === 'some'
   return (
     <FormDialog

@@ -72,7 +72,7 @@ function Loader({ id, mayChange }: { id: string; mayChange: boolean }) {
       {(account) =>
         account.customer.id === id ? (
           <KeepPlace>
-            <AccountView account={account} mayChange={mayChange} />
+            <AccountView account={account} asked={period} mayChange={mayChange} />
           </KeepPlace>
         ) : (
           // It was joined: its account is that of who leads it.

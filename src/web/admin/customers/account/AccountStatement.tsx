@@ -21,10 +21,16 @@ import { notify } from '#web/ui/notify.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { dollars } from '#web/ui/dollars.ts'
 
+interface AccountStatementProps {
+  account: CustomerAccount
+  /** What is sent and saved: the period that was asked for, also while another one is still shown. */
+  period: string
+  mayChange: boolean
+}
+
 /** @rule D45 O06 The statement of the period as it is printed: what was owed before, each document, and what is to pay. */
-export function AccountStatement({ account, mayChange }: { account: CustomerAccount; mayChange: boolean }) {
+export function AccountStatement({ account, period, mayChange }: AccountStatementProps) {
   const { customer, statement, from, to, today, agrees } = account
-  const period = `${from}..${to}`
   const fileUrl = ({ path }: { path: string }) =>
     endpointUrl(path.replace(':id', customer.id), { query: { period } })
   return (

@@ -17,11 +17,13 @@ import { dollars } from '#web/ui/dollars.ts'
 
 interface AccountViewProps {
   account: CustomerAccount
+  /** The period of the address, of which the account may still be on its way; '' for none. */
+  asked: string
   mayChange: boolean
 }
 
 /** What a customer owes, what makes it, and the statement that says so. */
-export function AccountView({ account, mayChange }: AccountViewProps) {
+export function AccountView({ account, asked, mayChange }: AccountViewProps) {
   const { customer, from, to, today, documents, open_now: openNow } = account
   const [, navigate] = useLocation()
   const [selected, select] = useState<string>()
@@ -64,7 +66,7 @@ export function AccountView({ account, mayChange }: AccountViewProps) {
           />
         )}
       </div>
-      <AccountStatement account={account} mayChange={mayChange} />
+      <AccountStatement account={account} period={asked || `${from}..${to}`} mayChange={mayChange} />
     </div>
   )
 }

@@ -112,7 +112,7 @@ afterEach(() => {
 
 function Page({ mayChange }: { mayChange: boolean }) {
   const { data } = useQuery(accountQuery('c1', ''))
-  return data ? <AccountView account={data} mayChange={mayChange} /> : null
+  return data ? <AccountView account={data} asked="" mayChange={mayChange} /> : null
 }
 
 async function show(role: RepRole = 'specialist') {
@@ -206,8 +206,8 @@ it('N108 a payment is recorded on what is owed by now, after that was said', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Record the payment' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(([, , body]) => body)).toMatchObject([
-    { balance: 100 },
-    { balance: 40, reference: '20417' },
+    { balance: 100, amount: 100 },
+    { balance: 40, amount: 40, reference: '20417' },
   ])
 })
 

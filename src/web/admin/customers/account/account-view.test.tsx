@@ -61,10 +61,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(over: Partial<CustomerAccount> = {}) {
+function show(over: Partial<CustomerAccount> = {}, asked = '') {
   render(
     <QueryProvider>
-      <AccountView account={account(over)} mayChange />
+      <AccountView account={account(over)} asked={asked} mayChange />
       <DialogHost />
     </QueryProvider>,
   )
@@ -98,7 +98,7 @@ it('D45 what was open at the end of last year and is paid by now asks for no pay
 
 it('D47 D53 a customer with no document this year is billed, and pays all that is open, by the menu', async () => {
   show({ documents: [] })
-  await userEvent.click(screen.getByRole('button', { name: 'New document' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New document' }))
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(items).toEqual(['Invoice', 'Sales receipt', 'Credit memo', 'Payment'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Payment' }))
@@ -108,6 +108,13 @@ it('D47 D53 a customer with no document this year is billed, and pays all that i
 
 it('D47 whoever no longer pays for a policy gets no new document, and still pays what is open', async () => {
   show({ policies: [] })
-  await userEvent.click(screen.getByRole('button', { name: 'New document' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'New document' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Payment'])
+})
+
+it('D45 O06 a file is of the period that was asked for, also while another one is still shown', () => {
+  show({}, '2025-01-01..2025-12-31')
+  const period = (name: string) =>
+    new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams.get('period')
+  expect([period('CSV'), period('Excel')]).toEqual(['2025-01-01..2025-12-31', '2025-01-01..2025-12-31'])
 })

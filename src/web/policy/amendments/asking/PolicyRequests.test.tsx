@@ -138,7 +138,7 @@ it('N45 a credit of whoever owes a bill is not refunded, and the page says what 
     issued_at: '2027-05-02T15:00:00.000Z',
     total: 20,
     left: 20,
-    refundable_from: '2027-05-02',
+    refundable_from: '2026-05-02',
   }
   const statement = { ...shownStatement, owed: 40, credit_left: 20 }
   await open({ money: { ...shownMoney, statement, refundable: 0, credits: [credit] } })

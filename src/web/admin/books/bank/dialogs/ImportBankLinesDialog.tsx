@@ -17,7 +17,7 @@ const KINDS = {
   lines: {
     title: 'Import a statement',
     about:
-      'Lines that were imported before are skipped, so you can import overlapping files. Use one kind of file for each period, of whole days.',
+      'Lines that were imported before are skipped, so you can import overlapping files. Use one kind of file for each period. Export whole days.',
     label: 'File of your bank',
     hint: 'OFX or QFX, or CSV with the columns Date, Description, and Amount',
     accept: '.ofx,.qfx,.csv,text/csv,application/x-ofx',

@@ -39,7 +39,7 @@ const ASKED: Readonly<Partial<Record<RevisableDocument['type'], readonly string[
  * @rule D53 D56 O06 A payment is moved between invoices in part or whole; what a gateway moved keeps its amount.
  */
 export default function EditPaymentDialog({ document: given, close }: EditPaymentProps) {
-  const { latest: document, sendSeen } = useLatest(given, takeOver)
+  const { latest: document, before, sendSeen } = useLatest(given, takeOver)
   const { number, type, editable, invoices } = document
   const asked = editable === 'money' ? (ASKED[type] ?? []) : []
   const pays = type === 'receive_payment' || type === 'credit_memo'
@@ -88,7 +88,7 @@ export default function EditPaymentDialog({ document: given, close }: EditPaymen
       title={`Edit ${ENTRY_TYPE_NAMES[type].toLowerCase()} ${number}`}
       submitLabel="Save the changes"
       failureTitle="Nothing was changed"
-      describeFailure={describeDocumentFailure(document, given)}
+      describeFailure={describeDocumentFailure(document, before)}
       close={() => close()}
       form={form}
       wide={pays}

@@ -49,7 +49,7 @@ const ASKED: Readonly<Record<EnteredType, readonly string[]>> = {
  * @rule D47 D50 D59 Lines, terms, due date and memo. Of what a purchase or change made only the words are asked.
  */
 export default function EnterDocumentDialog({ type, policies, document: given, close }: EnterDocumentProps) {
-  const { latest: document, sendSeen } = useLatest(given, takeOver)
+  const { latest: document, before, sendSeen } = useLatest(given, takeOver)
   const [shown, show] = useState(countLines(given))
   const hasLines = document === undefined || document.editable === 'money'
   const name = ENTRY_TYPE_NAMES[type].toLowerCase()
@@ -132,7 +132,7 @@ export default function EnterDocumentDialog({ type, policies, document: given, c
       title={document ? `Edit ${name} ${document.number}` : `New ${name}`}
       submitLabel={document ? 'Save the changes' : `Create the ${name}`}
       failureTitle={document ? 'Nothing was changed' : 'Nothing was created'}
-      describeFailure={describeDocumentFailure(document, given)}
+      describeFailure={describeDocumentFailure(document, before)}
       close={() => close()}
       form={form}
       wide

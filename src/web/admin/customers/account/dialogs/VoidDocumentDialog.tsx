@@ -27,7 +27,7 @@ const EFFECTS: Readonly<Record<RevisableDocument['type'], string>> = {
 
 /** @rule D48 D51 D54 D57 D60 A document is voided with a reason. It keeps its number, and its lines can still be read. */
 export default function VoidDocumentDialog({ document, send, close }: VoidDocumentProps) {
-  const { latest, sendSeen } = useLatest(document)
+  const { latest, before, sendSeen } = useLatest(document)
   const { number, type, total } = latest
   const form = useForm({
     fields: FIELDS,
@@ -40,7 +40,7 @@ export default function VoidDocumentDialog({ document, send, close }: VoidDocume
       submitLabel="Void it"
       submitKind="destructive"
       failureTitle="It wasn’t voided"
-      describeFailure={describeDocumentFailure(latest, document)}
+      describeFailure={describeDocumentFailure(latest, before)}
       close={() => close()}
       form={form}
     >

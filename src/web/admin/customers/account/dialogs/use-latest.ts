@@ -15,8 +15,19 @@ type Seen = Pick<RevisableDocument, 'number' | 'version' | 'history'>
 export function useLatest<D extends Seen | undefined>(
   given: D,
   onChanged?: (now: RevisableDocument) => void,
-): { latest: D | RevisableDocument; sendSeen: <T>(send: (version: number) => Promise<T>) => Promise<T> } {
-  const [latest, setLatest] = useState<D | RevisableDocument>(given)
+): {
+  latest: D | RevisableDocument
+  /** As it was when it was sent last. */
+  before: D | RevisableDocument
+  sendSeen: <T>(send: (version: number) => Promise<T>) => Promise<T>
+} {
+  const [{ latest, before }, setSeen] = useState<{
+    latest: D | RevisableDocument
+    before: D | RevisableDocument
+  }>({
+    latest: given,
+    before: given,
+  })
 
   async function sendSeen<T>(send: (version: number) => Promise<T>): Promise<T> {
     try {
@@ -25,14 +36,14 @@ export function useLatest<D extends Seen | undefined>(
       const now =
         latest && isCallError(failure, 'VERSION_CONFLICT') ? await readAgain(latest.number) : undefined
       if (now) {
-        setLatest(now)
+        setSeen({ latest: now, before: latest })
         onChanged?.(now)
       }
       throw failure
     }
   }
 
-  return { latest, sendSeen }
+  return { latest, before, sendSeen }
 }
 
 /** Undefined where it cannot be read: sending again is refused again then, and reads it again. */

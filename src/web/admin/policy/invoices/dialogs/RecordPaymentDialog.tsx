@@ -55,7 +55,11 @@ export default function RecordPaymentDialog({ invoice, open, sign, send, close }
     send: ({ amount, ...same }, options) => send({ balance: owed, amount: Number(amount), ...same }, options),
     onDone: () => close(true),
     onFailure: (failure) => {
-      if (isCallError(failure, 'BALANCE_CHANGED')) setOwed(balanceNow(failure.data) ?? owed)
+      if (!isCallError(failure, 'BALANCE_CHANGED')) return
+      const now = balanceNow(failure.data) ?? owed
+      setOwed(now)
+      // What was only offered was not typed.
+      if (now > 0) form.renew('amount', String(now))
     },
   })
   return (
@@ -67,8 +71,9 @@ export default function RecordPaymentDialog({ invoice, open, sign, send, close }
       form={form}
     >
       <p>
-        {formatMoney(fromDollars(owed), sign)} is owed. If they paid more, you can refund the rest or use it
-        for another invoice on this policy.
+        {owed > 0
+          ? `${formatMoney(fromDollars(owed), sign)} is owed. If they paid more, you can refund the rest or use it for another invoice on this policy.`
+          : 'Nothing is owed on it now. Enter what came as a payment on their account.'}
       </p>
       <MoneyField {...form.field('amount')} size="short" />
       <SelectField {...form.field('method')} size="short" />
