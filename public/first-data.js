@@ -5,6 +5,8 @@
   const found = /^\/quote\/view\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(?!paper\/)|$)/i.exec(
     location.pathname,
   )
+  // That it has run, also where there is nothing to ask for.
+  window.firstData = []
   if (!found) return
   const ask = (path, headers) => {
     const url = '/quote/api' + path

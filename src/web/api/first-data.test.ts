@@ -4,7 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
-import { isFirstDataAsked, lookAtFirstData, takeFirstData } from '#web/api/first-data.ts'
+import {
+  isFirstDataAsked,
+  isFirstDataAwaited,
+  lookAtFirstData,
+  takeFirstData,
+  whenFirstDataAsked,
+} from '#web/api/first-data.ts'
 import { aContact, GUID } from '#testing/fake-quote-server.ts'
 
 const SCRIPT = '../../../public/first-data.js'
@@ -59,6 +65,26 @@ it('what was asked for can be looked at before its call takes it', async () => {
   expect(asked).toHaveLength(2)
   expect(isFirstDataAsked(url)).toBe(false)
   expect(await lookAtFirstData(url)).toBeUndefined()
+})
+
+it('a program that is there before the script that asks waits for it', async () => {
+  answerWith(anAnswer)
+  const script = document.createElement('script')
+  script.setAttribute('src', '/first-data.js')
+  script.type = 'of-a-test'
+  document.head.append(script)
+  expect(isFirstDataAwaited()).toBe(true)
+  const ended = vi.fn()
+  const waiting = whenFirstDataAsked().then(ended)
+  await load(`/quote/view/${GUID}/contact-information`)
+  expect(ended).not.toHaveBeenCalled()
+  script.dispatchEvent(new Event('load'))
+  await waiting
+  expect([isFirstDataAwaited(), isFirstDataAsked(`/quote/api/contacts/${GUID}`)]).toEqual([false, true])
+  // On a page that has nothing to ask for, nobody waits either.
+  await load('/quote/')
+  expect(isFirstDataAwaited()).toBe(false)
+  script.remove()
 })
 
 it('a failure has nothing to look at', async () => {

@@ -26,6 +26,24 @@ export function isFirstDataAsked(url: string): boolean {
   return asked().some((data) => data.url === url)
 }
 
+/** It is no longer waited for then: it did not come, and is a wish, not a need. */
+const LONGEST_MS = 1000
+
+/** Whether the program is there before the script that asks, as it can be after a reload. */
+export function isFirstDataAwaited(): boolean {
+  return findScript() !== null && !('firstData' in window)
+}
+
+/** Ends once the script has asked, or at once if it has. */
+export async function whenFirstDataAsked(): Promise<void> {
+  const script = findScript()
+  if (!script || !isFirstDataAwaited()) return
+  await new Promise<void>((resolve) => {
+    for (const event of ['load', 'error']) script.addEventListener(event, () => resolve(), { once: true })
+    setTimeout(resolve, LONGEST_MS)
+  })
+}
+
 /** What such a response says, which stays there for its call; undefined where there is none, or it is no success. */
 export async function lookAtFirstData(url: string): Promise<unknown> {
   const found = asked().find((data) => data.url === url)
@@ -36,6 +54,10 @@ export async function lookAtFirstData(url: string): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+function findScript(): Element | null {
+  return document.querySelector('script[src$="/first-data.js"]')
 }
 
 function asked(): FirstData[] {

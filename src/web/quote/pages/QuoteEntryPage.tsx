@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFirstDataAwaited, whenFirstDataAsked } from '#web/api/first-data.ts'
 import { PageSkeleton } from '#web/layout/PageSkeleton.tsx'
 import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
 import { FirstStep } from '#web/quote/first-step/FirstStep.tsx'
@@ -28,7 +29,7 @@ interface QuoteParams {
 export default function QuoteEntryPage({ params }: { params: QuoteParams }) {
   const { guid, step } = params
   const [stage, setStage] = useState<Stage>(() =>
-    step === 'contact-information' && isFirstQuoteAsked(guid)
+    step === 'contact-information' && (isFirstQuoteAsked(guid) || isFirstDataAwaited())
       ? { at: 'asked' }
       : { at: 'whole', guid, typed: readTyped(guid) },
   )
@@ -37,7 +38,11 @@ export default function QuoteEntryPage({ params }: { params: QuoteParams }) {
     let isLeft = false
     const next = (quote: FirstQuote | undefined) =>
       !isLeft && setStage(quote ? { at: 'first', quote } : { at: 'whole', guid, typed: readTyped(guid) })
-    void readFirstQuote(guid).then(next)
+    const read = async () => {
+      await whenFirstDataAsked()
+      return isFirstQuoteAsked(guid) ? readFirstQuote(guid) : undefined
+    }
+    void read().then(next)
     return () => {
       isLeft = true
     }
