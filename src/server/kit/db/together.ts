@@ -6,8 +6,8 @@ type Answers<S extends readonly (() => PromiseLike<unknown>)[]> = {
 
 /**
  * Sends statements of one transaction without waiting for their answers in between. The database runs them one after another,
- * in the order given, each seeing what those before it did. All have been answered when this returns or throws the error of the one that failed first; the
- * database refuses those after it, which says nothing of why.
+ * in the order given, each seeing what those before it did. All have been answered when this returns or throws the error of the one that failed first; that
+ * the database refuses those after it says nothing of why.
  *
  * Give statements themselves. A function that waits for something before it sends is not held to the order, so it may stand here
  * only where that makes no difference.
@@ -16,16 +16,23 @@ export async function sendTogether<const S extends readonly (() => PromiseLike<u
   ...statements: S
 ): Promise<Answers<S>> {
   // By time, not by place: a function of several steps may be refused for what one after it did.
-  let first: { failure: unknown } | undefined
+  const failures: unknown[] = []
   const sent = statements.map((send) =>
     started(send).catch((failure: unknown) => {
-      first ??= { failure }
+      failures.push(failure)
       throw failure
     }),
   )
   const answers = await Promise.allSettled(sent)
-  if (first) throw first.failure
+  // Statements sent together among these tell theirs once all of them have been answered, after what was refused because of it.
+  if (failures.length > 0) throw failures.find((failure) => !isRefusedForAnother(failure)) ?? failures[0]
   return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined)) as Answers<S>
+}
+
+/** The transaction had failed before this statement. */
+function isRefusedForAnother(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  return ('code' in failure && failure.code === '25P02') || isRefusedForAnother(failure.cause)
 }
 
 /** A statement is sent when somebody waits for it: at once, not in a later turn, or the next would come before it. */

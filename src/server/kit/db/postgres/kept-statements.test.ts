@@ -138,6 +138,18 @@ describeOnBothDatabases('X03 statements sent together', (open) => {
       ),
     )
     await expect(inSteps).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+    // One of statements sent together among others is heard of after what was refused because of it.
+    const within = db.transaction((trx) =>
+      sendTogether(
+        () =>
+          sendTogether(
+            () => trx.execute(sql`select 1 / ${0}::int`),
+            () => trx.execute(sql`select 1`),
+          ),
+        () => trx.execute(sql`select 2`),
+      ),
+    )
+    await expect(within).rejects.toMatchObject({ cause: { message: 'division by zero' } })
     // Nothing of it is left, and the connection goes on.
     const found = await db.execute(sql`select to_regclass('together_left') as it`)
     expect(rowsOf(found)).toEqual([{ it: null }])
