@@ -161,7 +161,7 @@ describeOnBothDatabases('closing the books', (open) => {
     await refused('delete from books')
     await refused('delete from close_decisions')
     await refused("update close_decisions set decision = 'declined', reason = ''")
-    await refused('update close_proposals set proposed_by = proposed_by')
+    await refused('update close_proposals set proposed_by = gen_random_uuid()')
   })
 
   it('O06 an invoice of a closed month that is posted late is owed from when it is posted: the books agree on both days', async () => {
