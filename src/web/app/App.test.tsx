@@ -155,7 +155,7 @@ describe('S16 X07 an unhandled failure', () => {
     vi.restoreAllMocks()
   })
 
-  it('X07 code that a release replaced meanwhile is fetched by loading the page again, once, and not without a connection', () => {
+  it('X07 code that a release replaced meanwhile is fetched by loading the page again, once, not without a connection, and never of a page that is being left', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const Gone = () => {
       throw new TypeError('Failed to fetch dynamically imported module: /quote/assets/page-1.js')
@@ -176,8 +176,10 @@ describe('S16 X07 an unhandled failure', () => {
     expect(open()).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('Loading…')
     expect(open()).toBeTruthy()
-    expect(reloads).toBe(1)
     sessionStorage.clear()
+    window.dispatchEvent(new Event('beforeunload'))
+    expect(open()).toBeTruthy()
+    expect(reloads).toBe(1)
     vi.restoreAllMocks()
   })
 
